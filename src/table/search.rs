@@ -48,7 +48,12 @@ fn fit_of_word(words: &str, word: &str) -> Fit {
         4..8 => 1,
         _ => 2,
     };
-    let near = |known: &str| known.len().abs_diff(word.len()) <= slips && strsim::osa_distance(known, word) <= slips;
+    // Whoever mistypes a word knows how it begins.
+    let near = |known: &str| {
+        known.bytes().next() == word.bytes().next()
+            && known.len().abs_diff(word.len()) <= slips
+            && strsim::osa_distance(known, word) <= slips
+    };
     if slips > 0 && each().any(near) { Fit::Nearly } else { Fit::No }
 }
 
@@ -65,7 +70,7 @@ mod tests {
         for word in ["goofspeil", "psycological", "jujitzu", "blufs poker"] {
             assert_eq!(fit(words, word), Fit::Nearly, "{word}");
         }
-        for word in ["mia", "pokeman", "bluff solo", "zzz"] {
+        for word in ["mia", "pokeman", "bluff solo", "zzz", "joker"] {
             assert_eq!(fit(words, word), Fit::No, "{word}");
         }
     }

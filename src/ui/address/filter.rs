@@ -31,13 +31,15 @@ impl Filter {
     /// How well a game, which is found by these words, is what is looked for. A match of it, as it is offered, is over in the
     /// minutes that there are.
     pub fn fit(&self, card: &BoxFront, words: Option<&str>) -> Fit {
-        let fits = self.people.is_none_or(|people| (card.seats.0..=card.seats.1).contains(&people))
+        let (asked, text) = seats(&self.text);
+        let seats = [self.people, asked];
+        let fits = seats.into_iter().flatten().all(|people| (card.seats.0..=card.seats.1).contains(&people))
             && self.kind.is_none_or(|kind| card.kinds.contains(&kind))
             && self.minutes.is_none_or(|minutes| card.minutes.1 <= minutes);
         match words {
             _ if !fits => Fit::No,
-            Some(words) => search::fit(words, &self.text),
-            None => search::fit(&card.title.to_lowercase(), &self.text),
+            Some(words) => search::fit(words, &text),
+            None => search::fit(&card.title.to_lowercase(), &text),
         }
     }
 
@@ -62,6 +64,27 @@ impl Filter {
             minutes: text("minutes").and_then(|minutes| minutes.parse().ok()),
         }
     }
+}
+
+/// For how many a search asks, "2 players" or "games for two", and the words that are left of it.
+fn seats(text: &str) -> (Option<u8>, String) {
+    const NUMBERS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+    let small = text.to_lowercase().replace('-', " ");
+    let mut words: Vec<&str> = small.split_whitespace().collect();
+    for at in 0..words.len() {
+        let word = words[at];
+        let named = NUMBERS.iter().position(|number| *number == word).map(|at| at as u8 + 1);
+        let from = if at > 0 && words[at - 1] == "for" { at - 1 } else { at };
+        let heads = |word: &&str| matches!(*word, "people" | "person" | "persons" | "player" | "players" | "seats");
+        let to = at + 1 + usize::from(words.get(at + 1).is_some_and(heads));
+        let count = named.or_else(|| word.parse().ok()).filter(|_| to - from > 1);
+        if count.is_some() {
+            words.drain(from..to);
+            words.retain(|word| !matches!(*word, "game" | "games"));
+            return (count, words.join(" "));
+        }
+    }
+    (None, text.to_owned())
 }
 
 #[cfg(test)]
@@ -99,6 +122,18 @@ mod tests {
         assert!(fits(people(8), &mia()) && !fits(people(9), &mia()) && !fits(people(2), &solo));
         assert!(fits(minutes(20), &mia()) && !fits(minutes(10), &mia()), "10 minutes are no time for 5 to 20");
         assert!(!fits(Filter { kind: Some(Kind::Cards), ..Filter::default() }, &mia()));
+    }
+
+    #[test]
+    fn a_search_may_say_for_how_many() {
+        assert_eq!(seats("Games for two"), (Some(2), String::new()));
+        assert_eq!(seats("2-player bluffing games"), (Some(2), "bluffing".to_owned()));
+        assert_eq!(seats("dice for 3 people"), (Some(3), "dice".to_owned()));
+        for name in ["99", "Twenty-one", "four of a kind", "3 person", "for"] {
+            assert_eq!(seats(name).0, (name == "3 person").then_some(3), "{name}");
+        }
+        let fit = |text: &str| Filter { text: text.to_owned(), ..Filter::default() }.fit(&mia(), Some("mia dice"));
+        assert_eq!([fit("2 players"), fit("9 players"), fit("dice for two")], [Fit::Yes, Fit::No, Fit::Yes]);
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub fn Finder(
                 <Pick
                     name="Minutes at most"
                     words=["10", "15", "30", "60"].map(str::to_owned).to_vec()
-                    unit=" min"
+                    unit=" min at most"
                     values=vec![10, 15, 30, 60]
                     value=|filter| filter.minutes
                     set=|filter, minutes| filter.minutes = minutes
@@ -94,14 +94,18 @@ pub fn Finder(
 pub fn Count(
     /// What is found.
     found: Memo<Vec<Arc<BoxFront>>>,
+    /// Whether nothing is called so, and what is found is spelled much like it.
+    nearly: Memo<bool>,
     /// How many games there are.
     all: usize,
 ) -> impl IntoView {
     let filter = Nav::get().filter;
+    let of =
+        move || if nearly.get() { " spelled much like that".to_owned() } else { " of ".to_owned() + &all.to_string() };
     view! {
         <Show when=move || filter.with(|filter| !filter.is_empty())>
             <p class="finder-count">
-                <span><strong>{move || found.with(|found| counted(found.len()))}</strong>" of "{all}</span>
+                <span><strong>{move || found.with(|found| counted(found.len()))}</strong>{of}</span>
                 <Button icon=IconKind::Undo on_press=move |_| filter.set(Filter::default())>"Show all"</Button>
             </p>
         </Show>
@@ -121,7 +125,7 @@ fn Pick(
     name: &'static str,
     /// The words.
     words: Vec<String>,
-    /// What is counted.
+    /// What is counted: it stands once behind the words.
     #[prop(optional)]
     unit: &'static str,
     /// What each of them stands for.
@@ -154,7 +158,7 @@ fn Pick(
                 on:focus=move |_| stop.set(Some(own))
                 on:click=press
             >
-                {word}{(!unit.is_empty()).then(|| view! { <span class="pick-unit">{unit}</span> })}
+                {word}<span class="unseen">{unit}</span>
             </button>
         }
     });
@@ -162,6 +166,7 @@ fn Pick(
         <div class="pick" role="toolbar" aria-label=name on:keydown=|event| walk_row(&event)>
             <span class="pick-sign" title=name>{children()}</span>
             {chips.collect::<Vec<_>>()}
+            <span class="pick-unit" aria-hidden="true">{unit}</span>
         </div>
     }
 }
@@ -170,9 +175,16 @@ fn Pick(
 #[component]
 pub fn NothingFound() -> impl IntoView {
     let filter = Nav::get().filter;
+    let why = move || {
+        filter.with(|filter| match filter {
+            Filter { text, .. } if text.trim().is_empty() => "Not for so many, with those pieces, in that time. ",
+            Filter { people: None, kind: None, minutes: None, .. } => "Not under that name. ",
+            _ => "Not under that name, with those pieces, in that time. ",
+        })
+    };
     view! {
         <Notice title="No such game on the shelf">
-            <p>"Not under that name, with those pieces, in that time. It may not have been invented yet."</p>
+            <p>{why}"It may not have been invented yet."</p>
             <Button icon=IconKind::Undo on_press=move |_| filter.set(Filter::default())>"Show all games"</Button>
         </Notice>
     }

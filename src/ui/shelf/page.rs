@@ -41,15 +41,18 @@ fn Room(
     follow_address(nav);
     let all = cards.len();
     let known = cards.clone();
-    let found = Memo::new(move |_| {
+    let fits = Memo::new(move |_| {
         nav.filter.with(|filter| {
             let fit = |card: &BoxFront| fronts.with_words(&card.id, |words| filter.fit(card, words));
             let fits: Vec<(Fit, &Arc<BoxFront>)> = known.iter().map(|card| (fit(card), card)).collect();
             // What is mistyped is forgiven where nothing is called so.
             let wanted = if fits.iter().any(|(fit, _)| *fit == Fit::Yes) { Fit::Yes } else { Fit::Nearly };
-            fits.into_iter().filter(|(fit, _)| *fit == wanted).map(|(_, card)| card.clone()).collect::<Vec<_>>()
+            let found = fits.into_iter().filter(|(fit, _)| *fit == wanted).map(|(_, card)| card.clone());
+            (wanted, found.collect::<Vec<_>>())
         })
     });
+    let found = Memo::new(move |_| fits.with(|fits| fits.1.clone()));
+    let nearly = Memo::new(move |_| fits.with(|(fit, found)| *fit == Fit::Nearly && !found.is_empty()));
     let looking = Memo::new(move |_| nav.filter.with(|filter| !filter.is_empty()));
     let none = Memo::new(move |_| found.with(Vec::is_empty));
     let racks = StoredValue::new(racks(&cards));
@@ -81,7 +84,7 @@ fn Room(
             on:focusin=move |event| arrive(&event, nav.at_box)
         >
             <InTurn><Finder found /></InTurn>
-            <Count found all />
+            <Count found nearly all />
             {move || {
                 if !looking.get() {
                     let racks = racks.get_value().into_iter();
