@@ -222,9 +222,10 @@ fn GoOn(
         open.set(true);
     };
     let href = Route::Play(saved.game, Default::default()).print();
-    let words = if saved.words.is_empty() { "Go on".to_owned() } else { "Go on: ".to_owned() + &saved.words };
     view! {
-        <LinkButton href tone=Tone::Strong icon=IconKind::Play>{words}</LinkButton>
+        <LinkButton href tone=Tone::Strong icon=IconKind::Play>
+            <span>"Go on "<span class="start-stands">{saved.words}</span></span>
+        </LinkButton>
         <Button icon=IconKind::Shuffle disabled on_press=move |_| ask(false)>"New match"</Button>
         <Button icon=IconKind::Clock on_press=move |_| ask(true)>"Deal of the day"</Button>
         <PutAway open on_yes=move |()| begin.run(daily.get_untracked()) />
