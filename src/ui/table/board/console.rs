@@ -232,7 +232,7 @@ pub fn Bar(
             <h1 class="bar-title">{move || title.get()}</h1>
             <div class="bar-tools">
                 {tool("Take back", "U", IconKind::Undo, Callback::new(move |()| desk.undo(false)), Signal::derive(move || !can(false)))}
-                <span class="bar-roomy">{tool("Do again", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !can(true)))}</span>
+                <span class="bar-roomy">{tool("Redo", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !can(true)))}</span>
                 {tool("Hint", "H", IconKind::Hint, Callback::new(move |()| desk.hint()), Signal::derive(move || desk.choices.with(|all| all.is_empty())))}
                 <span class="bar-roomy">{tool("Rules", "R", IconKind::Rules, panel(Panel::Rules), never)}</span>
                 <span class="bar-narrow">{tool("Log", "L", IconKind::Log, panel(Panel::Log), never)}</span>

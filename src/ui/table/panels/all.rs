@@ -125,7 +125,7 @@ fn More(
             <div class="more-list"><NewDeal desk /></div>
             <Again desk />
             <div class="more-list">
-                <Button on_press=move |_| desk.undo(true)>"Do again"</Button>
+                <Button on_press=move |_| desk.undo(true)>"Redo"</Button>
                 {desk.guide.is_here().then(|| view! {
                     <Button on_press=tips>"Show the tips again"</Button>
                     <Button on_press=no_more>"Stop the tips"</Button>
@@ -189,7 +189,7 @@ fn Keys(
         ("Enter or Space", "touch; go on"),
         ("1 … 9", "press that button"),
         ("Esc", "let go"),
-        ("U, Y", "take back, do again"),
+        ("U, Y", "take back, redo"),
         ("H", "hint"),
         ("N", "the next tip, in a first match"),
         ("L", "what happened"),

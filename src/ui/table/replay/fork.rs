@@ -19,7 +19,8 @@ pub fn play_on(desk: Desk, prefs: Prefs) {
             Viewer::Seat(seat) => seat,
             _ => standing.to_act.first().or(standing.may_act.first()).copied().unwrap_or(Seat::FIRST),
         };
-        let sat = session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.players.clone())).unwrap_or_default();
+        let sat =
+            session.plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.players.clone())).unwrap_or_default();
         // Those of one's own match sit where they sat.
         if from_table || session.knows_seats() {
             sat
