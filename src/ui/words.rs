@@ -46,7 +46,7 @@ fn told(text: &str, names: &[String], mut mine: bool) -> String {
             }
         }
     }
-    out
+    out.replace('\'', "\u{2019}")
 }
 
 /// Whether a sentence opens here.
@@ -138,6 +138,7 @@ mod tests {
             ("A lie, and {p1} has to answer for it", "A lie, and you have to answer for it"),
             ("{p2} takes 4 from {p1}.", "Bo takes 4 from you."),
             ("{p1}'s turn", "Your turn"),
+            ("{p2}'s turn", "Bo’s turn"),
             ("{p1} took the pot", "You took the pot"),
             ("{p1} goes first, and {p2} does too", "You go first, and Bo does too"),
             ("{p1}", "You"),

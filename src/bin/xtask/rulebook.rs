@@ -249,7 +249,8 @@ impl<'a> Press<'a> {
 
     /// Sets a text, with the values of options where it names them.
     fn text(&mut self, text: &str) -> Outcome {
-        let mut rest = text;
+        let text = text.replace('\'', "\u{2019}");
+        let mut rest = text.as_str();
         while let Some((before, (place, after))) =
             rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
         {

@@ -16,7 +16,7 @@ options! {
     /// What was agreed before a match.
     pub(super) struct House {
         target: i32 = 200, "target", "Target", 20..=500
-        help "The match ends after the round in which somebody's score reaches this number; the highest score wins."
+        help "The match ends after the round in which somebody’s score reaches this number; the highest score wins."
         source "200 in the rulebook, which speaks of \"breaking\" it; reaching it is enough here.";
 
         rounds: u32 = 0, "rounds", "Rounds", 0..=20
@@ -29,7 +29,7 @@ options! {
             "double" => Some(2), "Two", "With any number of seats: more of everything, and claims that can be identical.";
         }
         help "With two packs eight hands are dealt, and those of the missing players are out of the round."
-        source "The rulebook's way for six to eight players.";
+        source "The rulebook’s way for six to eight players.";
 
         leak: usize = 0, "leak", "Leak", 0..=60
         help "So many more cards are set aside unseen before a round, so the ship sinks sooner. 12 halve a round for five. \

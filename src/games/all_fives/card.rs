@@ -11,7 +11,7 @@ pub(super) fn card() -> GameCard {
         tagline: "Dominoes where the ends do the sums.".to_owned(),
         pitch: "Match a tile, add up the open ends: five, ten, fifteen and you score on the spot. The first double is \
                 the spinner and grows arms on all four sides, so the sum has more and more to say. Spoil the next \
-                seat's arithmetic, hoard a number, get rid of your pips before somebody else does. Six games of one \
+                seat’s arithmetic, hoard a number, get rid of your pips before somebody else does. Six games of one \
                 family in the box, from Muggins for children to Horse Race for the reckless."
             .to_owned(),
         seats: (2, 4),

@@ -76,7 +76,7 @@ options! {
             "subtract" => Subtract, "All subtract", "Every side takes off the pips it still holds.";
         }
         help "What the tiles that are left are worth, always to the nearest five."
-        source "The rules leave open whether subtracting comes on top of the winner's points; here it takes their place.";
+        source "The rules leave open whether subtracting comes on top of the winner’s points; here it takes their place.";
     }
 }
 

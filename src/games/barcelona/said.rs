@@ -24,7 +24,7 @@ impl Barcelona {
                 Narration::of(format!("From the lowest up: {cards}")).sound(Sound::Card)
             }
             Event::Dropped(seat) => {
-                Narration::did(seat, "dropped out").says(seat, "I'm out").calm_for(seat, Sound::Knock, "")
+                Narration::did(seat, "dropped out").says(seat, "I’m out").calm_for(seat, Sound::Knock, "")
             }
             Event::Forced(seat) => {
                 Narration::did(seat, "forced a showdown").says(seat, "Showdown!").calm_for(seat, Sound::Heart, "")

@@ -20,7 +20,7 @@ pub fn card() -> GameCard {
         kinds: vec![Kind::Dice, Kind::Chips],
         tags: texts(&["push your luck", "gambling", "light", "no hidden information"]),
         designer: "James Ernest, 2000".to_owned(),
-        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        source: "Chief Herman’s Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
         ink: "mustard".to_owned(),
         secrets: false,
         undo: Undo::Free,

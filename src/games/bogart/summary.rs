@@ -15,7 +15,7 @@ impl Bogart {
             Ending::FiveClean => format!("{last} threw five dice without a single 1."),
             Ending::Dry => "Bank and pot were used up; the most chips won.".to_owned(),
             Ending::Limit => {
-                format!("After {LAST_ROUND} turns each the most chips won; what lay in the pot was nobody's.")
+                format!("After {LAST_ROUND} turns each the most chips won; what lay in the pot was nobody’s.")
             }
         });
         if let (Event::Took(seat, amount), Ending::Target | Ending::FiveClean) = (self.event, ending) {

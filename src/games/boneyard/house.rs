@@ -21,9 +21,9 @@ options! {
         help "After this round the richest seat wins, whatever it holds."
         source "Ours: the rulebook sets no limit.";
 
-        memory: enum Memory = Hidden, "memory", "Other people's money" {
+        memory: enum Memory = Hidden, "memory", "Other people’s money" {
             "hidden" => Hidden, "Hidden", "You see what everybody wins and loses, and have to keep count.";
-            "shown" => Shown, "Shown", "Everybody's notes and totals can be read at any time.";
+            "shown" => Shown, "Shown", "Everybody’s notes and totals can be read at any time.";
         }
         help "Nothing that the others hold is secret: it can only be forgotten.";
     }

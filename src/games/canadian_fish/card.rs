@@ -21,7 +21,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Cards],
         tags: texts(&["teams", "deduction", "memory", "asking for cards", "hidden hands", "Literature", "Russian Fish"]),
         designer: "traditional; written down by Mike Develin, 2002".to_owned(),
-        source: "Mike Develin's book of card games (2002), chapter Canadian Fish; widely known as Literature"
+        source: "Mike Develin’s book of card games (2002), chapter Canadian Fish; widely known as Literature"
             .to_owned(),
         ink: "teal".to_owned(),
         secrets: true,

@@ -11,7 +11,7 @@ options! {
 
         mixed: bool = false, "teams", "Teams" {
             "fixed" => false, "Fixed", "Every other seat plays together, all match long.";
-            "mixed" => true, "Mixed", "Partners are drawn before every deal; points are everybody's own.";
+            "mixed" => true, "Mixed", "Partners are drawn before every deal; points are everybody’s own.";
         }
         help "Who plays with whom."
         source "The book allows both.";

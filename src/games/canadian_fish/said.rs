@@ -153,7 +153,7 @@ impl CanadianFish {
             How::Declared => format!("{by} declared the {words}, but {}: they go to {to}", errors(claim)),
             How::Slipped { asked, card } => {
                 let why = match claim.held[card.place()] == claim.by {
-                    true => "a card in the asker's own hand",
+                    true => "a card in the asker’s own hand",
                     false => "without a card of that half-suit",
                 };
                 format!("{by} asked {} for the {}, {why}: the {words} go to {to}", asked.named(), card.words())

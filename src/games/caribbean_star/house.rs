@@ -13,7 +13,7 @@ options! {
             "p2" => Second, "The second seat", "The other owns the black ones.";
             "random" => Lot, "By lot", "Drawn before the first game.";
         }
-        help "Hearts and diamonds are one magician's act, clubs and spades the other's. It changes after every game."
+        help "Hearts and diamonds are one magician’s act, clubs and spades the other’s. It changes after every game."
         source "The rulebook leaves it to the players.";
 
         games: u8 = 1, "games", "Games", 1..=6

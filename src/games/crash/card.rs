@@ -19,7 +19,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Dice, Kind::Chips],
         tags: texts(&["dice", "push your luck", "gambling", "take that", "elimination", "no hidden information"]),
         designer: "James Ernest, 1998".to_owned(),
-        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        source: "Chief Herman’s Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
         ink: "rust".to_owned(),
         secrets: false,
         undo: Undo::Free,

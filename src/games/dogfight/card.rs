@@ -20,7 +20,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Dice],
         tags: texts(&["dice", "aim", "geometry", "quick", "dexterity", "no hidden information"]),
         designer: "James Ernest, 2000".to_owned(),
-        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        source: "Chief Herman’s Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
         ink: "slate".to_owned(),
         secrets: false,
         undo: Undo::UntilSeen,

@@ -42,8 +42,8 @@ options! {
             "200" => Target::Points(200), "200", "";
             "300" => Target::Points(300), "300", "A campaign.";
         }
-        help "Whoever has this many points wins at once, even with a blow in return in somebody else's turn."
-        source "The rulebook's formula, with the highest half as its own worked figure has it.";
+        help "Whoever has this many points wins at once, even with a blow in return in somebody else’s turn."
+        source "The rulebook’s formula, with the highest half as its own worked figure has it.";
 
         rounds: Option<u8> = Some(10), "rounds", "Rounds" {
             "0" => None, "No limit", "Forty at the latest.";
@@ -61,7 +61,7 @@ options! {
             "5" => Some(5), "5", "";
             "15" => Some(15), "15", "";
             "30" => Some(30), "30", "";
-            "60" => Some(60), "60", "The hour of the rulebook's example.";
+            "60" => Some(60), "60", "The hour of the rulebook’s example.";
         }
         help "The clock advances by one minute for every attack, whoever thinks how long. It ends the match when it is up."
         source "The rulebook has a real clock; a match that can be replayed counts exchanges instead.";

@@ -19,7 +19,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Dice],
         tags: texts(&["dice", "abstract", "two seats", "perfect information", "no luck after the throw"]),
         designer: "James Ernest, 2000".to_owned(),
-        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
+        source: "Chief Herman’s Holiday Fun Pack (Cheapass Games, 2000)".to_owned(),
         ink: "teal".to_owned(),
         secrets: false,
         undo: Undo::Free,

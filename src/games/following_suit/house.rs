@@ -6,7 +6,7 @@ options! {
     /// What was agreed before a match.
     pub struct House {
         target: i32 = 200, "target", "Points that win", 20..=500
-        help "The match ends after the round in which somebody's score reaches this number; the highest score wins. \
+        help "The match ends after the round in which somebody’s score reaches this number; the highest score wins. \
               Plays no part where a number of rounds is agreed."
         source "200 in the rulebook; other numbers are ours.";
 

@@ -41,7 +41,7 @@ impl LastMan {
             let own = self.ring(seat);
             (!own.is_empty()).then(|| format!("{}'s {}", seat.named(), jotted(lined_up(self, own))))
         };
-        let owners = series(self.house.everybody().filter_map(whose), "nobody's");
+        let owners = series(self.house.everybody().filter_map(whose), "nobody’s");
         let odd = fighters.len() > 1 && shared % fighters.len().max(1) as i32 != 0;
         let odd = if odd { " Odd coins went to the smallest of them." } else { "" };
         let text = match (shared, fighters.len()) {

@@ -21,7 +21,7 @@ pub(super) fn card() -> GameCard {
         kinds: vec![Kind::Cards],
         tags: texts(&["bluffing", "hidden role", "table talk", "deduction", "party", "short", "Mafia", "Werewolf"]),
         designer: "James Ernest, 2000".to_owned(),
-        source: "Chief Herman's Holiday Fun Pack (Cheapass Games, 2000); the Cheapass Games Poker Suite (2011)"
+        source: "Chief Herman’s Holiday Fun Pack (Cheapass Games, 2000); the Cheapass Games Poker Suite (2011)"
             .to_owned(),
         ink: "rust".to_owned(),
         secrets: true,

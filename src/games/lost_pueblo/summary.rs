@@ -135,7 +135,7 @@ fn ending(game: &LostPueblo, outcome: Outcome) -> StoryLine {
         (How::SixCards, None) => StoryLine::text(format!("{winner} has six cards and {{wins}}.")),
         (How::LastOne, None) => StoryLine::text("Only the thief was left."),
         (How::TimeUp, _) => {
-            StoryLine::text(format!("All {} turns were over, and time is on the thief's side.", game.house.turns()))
+            StoryLine::text(format!("All {} turns were over, and time is on the thief’s side.", game.house.turns()))
         }
     }
 }

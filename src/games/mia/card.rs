@@ -19,7 +19,7 @@ pub fn card() -> GameCard {
         kinds: vec![Kind::Dice],
         tags: texts(&["bluffing", "hidden information", "elimination", "light", "party", "Meier", "Liar's Dice", "Maexle"]),
         designer: "Traditional".to_owned(),
-        source: "Nathan Long's rules collection, “Mia/Meier”".to_owned(),
+        source: "Nathan Long’s rules collection, “Mia/Meier”".to_owned(),
         ink: "rust".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,

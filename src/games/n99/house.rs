@@ -18,6 +18,6 @@ options! {
                 "None at first; then by how many made their bid: 0 diamonds, 1 spades, 2 hearts, 3 clubs, 4 or 5 none.";
         }
         help "What is trump in a deal; everybody knows it before the cards are looked at."
-        source "By success is how David Parlett's own game is often played.";
+        source "By success is how David Parlett’s own game is often played.";
     }
 }

@@ -88,7 +88,7 @@ impl Agent for OhHell {
                 }
             }
             Move::Play(card) => match self.need(seat).unwrap_or(0) {
-                ..0 => "your bid is lost: spoil somebody else's".to_owned(),
+                ..0 => "your bid is lost: spoil somebody else’s".to_owned(),
                 need => self.cards.reason_for(seat, card, need),
             },
         }

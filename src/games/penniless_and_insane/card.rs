@@ -12,7 +12,7 @@ pub fn card() -> GameCard {
         pitch:
             "Twenty dollars, three cards, three auctions. The card you bid is your price and your place in the queue: \
                 the lowest bid picks first but hardly spends a thing, and the highest mostly finds the wall bare. What \
-                you hold in the end is your life's work, and it is worth three times as much if nobody is poorer than \
+                you hold in the end is your life’s work, and it is worth three times as much if nobody is poorer than \
                 you."
                 .to_owned(),
         seats: (3, 7),
@@ -21,7 +21,7 @@ pub fn card() -> GameCard {
         kinds: vec![Kind::Cards, Kind::Chips],
         tags: texts(&["simultaneous bids", "auction upside down", "hand management", "no elimination"]),
         designer: "James Ernest, 2001".to_owned(),
-        source: "Poker Suite (Cheapass Games, 2011); also in Chief Herman's Next Big Thing".to_owned(),
+        source: "Poker Suite (Cheapass Games, 2011); also in Chief Herman’s Next Big Thing".to_owned(),
         ink: "plum".to_owned(),
         secrets: true,
         undo: Undo::UntilSeen,

@@ -14,7 +14,7 @@ options! {
             "150" => 150, "150", "As the rulebook has it.";
             "300" => 300, "300", "An earlier printing.";
         }
-        help "The match ends after the round in which somebody's total reaches this number; the highest total wins. \
+        help "The match ends after the round in which somebody’s total reaches this number; the highest total wins. \
               Plays no part in gambling."
         source "150 in the Poker Suite of 2011, 300 in an earlier printing; the shorter ones are ours.";
 

@@ -65,7 +65,7 @@ impl Screen for SevenHanded {
         let stages = self.phase == Phase::Stage && seat == self.active;
         let sends = self.phase == Phase::Spot && seat != self.active;
         match *mv {
-            Move::Put(_) | Move::Done if sends => "first say where the other's cards go".to_owned(),
+            Move::Put(_) | Move::Done if sends => "first say where the other’s cards go".to_owned(),
             Move::Put(_) | Move::Done if !stages => "it is not your turn to play cards".to_owned(),
             Move::Done => "play one card at least".to_owned(),
             Move::Put(card) if !self.hand(seat).has(card) => format!("you do not hold the {}", card.words()),

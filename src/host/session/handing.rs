@@ -35,7 +35,7 @@ impl MatchSession {
     /// The person of this seat has looked.
     pub fn pass_on(&mut self, seat: Seat) -> Result<Vec<Tell>, String> {
         if self.at_screen != Some(seat) || self.next_to_look() != Some(seat) {
-            return Err("the card is somebody else's".to_owned());
+            return Err("the card is somebody else’s".to_owned());
         }
         if self.peeking.take().is_some() {
             self.at_screen = None;

@@ -169,7 +169,7 @@ fn Match(
             />
             <Switch
                 label="Without tips"
-                help="Lines that teach the game, in a visitor's first match."
+                help="Lines that teach the game, in a visitor’s first match."
                 on=wishes.has("tips")
                 on_change=move |on: bool| wishes.set("tips").run(if on { "off".to_owned() } else { String::new() })
             />

@@ -138,7 +138,7 @@ fn NameIt(
     };
     view! {
         <div class="own-name" on:keydown=key>
-            <Field label hint="Grandma's rules" value=typed on_input=move |text| typed.set(text) length=NAME_LENGTH />
+            <Field label hint="Grandma’s rules" value=typed on_input=move |text| typed.set(text) length=NAME_LENGTH />
             <Button on_press=move |_| give()>{act}</Button>
         </div>
     }

@@ -50,7 +50,7 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             StoreError::Blocked => "This browser lets the page keep nothing. It is remembered until the page closes.",
-            StoreError::Full => "The browser's storage is full. It is remembered until the page closes.",
+            StoreError::Full => "The browser’s storage is full. It is remembered until the page closes.",
         })
     }
 }
