@@ -63,7 +63,7 @@ fn a_catch_of_nothing_is_told_and_one_of_four_cheered() {
     assert_eq!((table.cues[0].sound, table.cues[0].text.as_str()), (Sound::Chime, "caught 4"));
     playing.advance().unwrap();
     let table = playing.public();
-    assert_eq!(table.said, ["{p2}, 2♦: caught nothing"]);
+    assert_eq!(table.said, ["{p2}’s 2♦ caught nothing"]);
     assert_eq!((table.cues[0].sound, table.cues[0].mood), (Sound::Thud, Mood::Bad));
 }
 
