@@ -16,7 +16,7 @@ fn moves_go_in_by_notation_and_by_number() {
 #[test]
 fn the_other_seats_play_and_the_match_ends() {
     let out = run_with("play bogart --seats 3 --seed 1 --level hard --option target=20", &"1\n".repeat(400)).ok();
-    assert!(out.contains("p2 paid") && out.contains("p3 paid"), "{out}");
+    assert!(out.contains("p2 put") && out.contains("p3 put"), "{out}");
     assert!(
         out.contains("Longest run") && out.trim_end().lines().last().is_some_and(|line| line.contains("win")),
         "{out}"
