@@ -45,7 +45,7 @@ const GAME: usize = 50_000;
 /// Dogfight is set by hand.
 const BESIDES: &[(&str, usize)] = &[
     ("worker/split_liars_poker.wasm", 16_390),
-    ("worker/split_ninety_nine.wasm", 11_200),
+    ("worker/split_ninety_nine.wasm", 11_500),
     ("worker/split_insider.wasm", 12_000),
     ("worker/split_spielen.wasm", 8_700),
     ("worker/split_dogfight.wasm", 700),
