@@ -1,9 +1,9 @@
 //! A guided first match: the lines that teach the game come one by one in the message room.
 //!
 //! The first line says how one wins, and is the only one before the player's first move. The others come when it is the
-//! player's turn, what they speak of is on the table and it is the time for them, one between two moves; with the move that
-//! follows it counts as read. What was read of each game is kept on the device; of several people at it each goes on from
-//! what was kept when they sat down. A line that does not hold with the options of the match stays away.
+//! player's turn, what they speak of is on the table and it is the time for them, one between two moves; with the move that follows it counts as
+//! read. What was read of each game is kept on the device. A line that does not hold with the options of the match stays
+//! away.
 
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -98,9 +98,6 @@ struct Course {
     untrue: u32,
 }
 
-/// The lines that somebody has read, and [`Guide::since`].
-type Learnt = (u32, (bool, bool));
-
 /// What is read and what comes next. A copy is another handle on the same.
 #[derive(Clone, Copy)]
 pub struct Guide {
@@ -117,10 +114,6 @@ pub struct Guide {
     now: Memo<Option<usize>>,
     /// Whether the player has moved in this match, and whether a line has been read since.
     since: RwSignal<(bool, bool)>,
-    /// What was read when the match began.
-    first: StoredValue<u32>,
-    /// The same of those who do not have the device: what they have read, and where they stand.
-    others: StoredValue<Vec<(Viewer, Learnt)>>,
     /// Which part of the line is read that does not fit the message room in one.
     pub part: RwSignal<usize>,
     /// Whether another part follows.
@@ -144,11 +137,9 @@ impl Guide {
             })
         });
         let bits = RwSignal::new(u32::MAX);
-        let first = StoredValue::new(u32::MAX);
         Effect::new(move |_| {
             if let Some(game) = course.with(|course| course.as_ref().map(|course| course.game.clone())) {
                 bits.set(read(&game));
-                first.set_value(bits.get_untracked());
             }
         });
         let since = RwSignal::new((false, false));
@@ -168,7 +159,7 @@ impl Guide {
                 if choices.is_empty() || heard {
                     return None;
                 }
-                let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0 && (moved || *at == 0));
+                let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
                 course.with(|course| {
                     let Course { tips, untrue, .. } = course.as_ref()?;
                     let bits = bits | untrue;
@@ -179,9 +170,7 @@ impl Guide {
         let guest = within.is_some();
         let (part, goes_on) = (RwSignal::new(0), RwSignal::new(false));
         let announcer = Announcer::get();
-        let others = StoredValue::default();
-        let guide =
-            Guide { session, prefs, announcer, guest, course, read: bits, now, since, first, others, part, goes_on };
+        let guide = Guide { session, prefs, announcer, guest, course, read: bits, now, since, part, goes_on };
         guide.follow();
         guide
     }
@@ -189,17 +178,11 @@ impl Guide {
     /// What comes is said; what was shown before the player's own move is read.
     fn follow(self) {
         let shown = StoredValue::new(None::<usize>);
-        Effect::new(move |before: Option<Viewer>| {
-            let viewer = self.session.viewer.get();
-            if let Some(before) = before.filter(|before| *before != viewer) {
-                let at = shown.try_update_value(Option::take).flatten();
-                self.hand_on(before, viewer, at);
-            }
+        Effect::new(move |_| {
             if let Some(at) = self.now.get().filter(|at| shown.get_value() != Some(*at)) {
                 shown.set_value(Some(at));
                 self.announcer.say(self.words(at));
             }
-            viewer
         });
         Effect::new(move |_| {
             let mover = self.session.frame.with(|frame| frame.mover);
@@ -212,24 +195,6 @@ impl Guide {
                 self.since.set((true, false));
             }
         });
-    }
-
-    /// Another person takes the device and goes on where they stood. Who hands it on has read what was shown.
-    fn hand_on(self, from: Viewer, to: Viewer, shown: Option<usize>) {
-        shown.into_iter().for_each(|at| self.mark(1 << at));
-        let (read, first) = (self.read.get_untracked(), self.first.get_value());
-        let moved = shown.is_some() || self.since.get_untracked().0;
-        let (read, since) = self
-            .others
-            .try_update_value(|others| {
-                others.push((from, (read, (moved, false))));
-                let at = others.iter().position(|(who, _)| *who == to)?;
-                Some(others.swap_remove(at).1)
-            })
-            .flatten()
-            .unwrap_or((first, (false, false)));
-        self.read.set(read);
-        self.since.set(since);
     }
 
     /// "Tip 2 of 6: …"
@@ -247,23 +212,12 @@ impl Guide {
         self.course.with_untracked(|course| course.as_ref().and_then(|course| course.tips.get(at).cloned()))
     }
 
-    /// Counts lines as read; on the device for good.
+    /// Counts lines as read.
     fn mark(self, lines: u32) {
-        self.read.update(|bits| *bits |= lines);
-        self.keep(|kept| kept | lines);
-    }
-
-    /// The same for everybody at the device.
-    fn mark_all(self, bits: u32) {
-        self.others.set_value(Vec::new());
-        self.first.set_value(bits);
+        let bits = self.read.get_untracked() | lines;
         self.read.set(bits);
-        self.keep(|_| bits);
-    }
-
-    fn keep(self, change: impl FnOnce(u32) -> u32) {
         if let Some(game) = self.course.with_untracked(|course| course.as_ref().map(|course| course.game.clone())) {
-            let kept = keep(&game, change(read(&game)));
+            let kept = keep(&game, bits);
             if !self.guest {
                 self.announcer.tell_error(kept);
             }
@@ -292,7 +246,7 @@ impl Guide {
 
     /// All lines are read.
     pub fn no_more(self) {
-        self.mark_all(u32::MAX);
+        self.mark(u32::MAX);
     }
 
     /// Whether there is somebody to guide.
@@ -304,7 +258,8 @@ impl Guide {
     pub fn again(self) {
         self.announcer.tell_error(self.prefs.edit(|settings| settings.tips = true));
         self.since.update(|since| since.1 = false);
-        self.mark_all(0);
+        self.read.set(0);
+        self.mark(0);
     }
 }
 
