@@ -8,8 +8,9 @@ use crate::paths::{DIST, LEAF, LEAVES, files_below, read};
 use crate::run::Outcome;
 
 /// The most bytes until the front door can be used; each game on its shelf takes some forty. Scripts made smaller, and short
-/// names in them and in the program, saved 5,300; sources without the places where a machine keeps them, 1,500.
-const FRONT_DOOR: usize = 152_000;
+/// names in them and in the program, saved 5,300; sources without the places where a machine keeps them, 1,500; a search that
+/// says for how many took 1,800.
+const FRONT_DOOR: usize = 152_500;
 /// The most bytes of the program behind the front door, as far as every page of it needs them. Results on the boxes, and
 /// the focus given back after a dialog, took 1,600; answers that belong to a sitting, a host that is replaced, and what several
 /// tabs note at once, 2,300; what only pages without a table need lies with these, and saved 21,500; expressions that are taken
