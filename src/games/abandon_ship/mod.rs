@@ -125,6 +125,11 @@ enum Event {
 }
 
 impl AbandonShip {
+    /// The seats that a seat may pick a fight with in its turn.
+    fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        self.house.everybody().filter(move |other| *other != seat && !self.hand(*other).is_empty())
+    }
+
     fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()]
     }
@@ -248,7 +253,7 @@ impl Rules for AbandonShip {
         match self.phase {
             Phase::Turn if seat == self.to_act => {
                 legal.extend(hand.faces().map(Move::Discard));
-                for other in self.house.everybody().filter(|other| *other != seat && !self.hand(*other).is_empty()) {
+                for other in self.opponents(seat) {
                     legal.extend(hand.faces().map(|card| Move::Fight(card, other)));
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::cards::{Claims, is_king, suit};
 use super::{AbandonShip, Move, Phase};
-use crate::engine::{Rules, Screen};
+use crate::engine::Screen;
 use crate::kit::words::counted;
 use crate::pieces::{Card, Suit};
 use crate::table::{Choice, Seat, Table, Touch, Viewer};
@@ -121,15 +121,8 @@ impl AbandonShip {
 
     /// What a card in one's turn may still be touched for.
     fn ask_where(&self, seat: Seat, card: Card) -> String {
-        let mut legal = Vec::new();
-        self.moves(seat, &mut legal);
-        let boat = format!("the {} boat", suit(card).words());
-        let fights = legal.iter().any(|mv| matches!(mv, Move::Fight(other, _) if *other == card));
-        match (legal.contains(&Move::Discard(card)), fights) {
-            (true, true) => format!("Touch {boat}, or an opponent to fight"),
-            (true, false) => format!("Touch {boat}"),
-            (false, _) => "Touch an opponent to fight".to_owned(),
-        }
+        let fight = if self.opponents(seat).next().is_some() { ", or an opponent to fight" } else { "" };
+        format!("Touch the {} boat{fight}", suit(card).words())
     }
 
     /// Boats of suits that the hand does not hold.

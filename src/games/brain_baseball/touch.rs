@@ -62,13 +62,12 @@ impl Screen for BrainBaseball {
 
 impl BrainBaseball {
     fn touching(&self, seat: Seat, mv: Move, card: Card) -> Choice {
-        let verb = match mv {
-            Move::Pitch(_) => "Pitch",
-            Move::Swing(_) => "Swing",
-            Move::Catch(_) | Move::Pass => "Catch with",
+        let (verb, with) = match mv {
+            Move::Pitch(_) => ("Pitch", "Pitch"),
+            Move::Swing(_) => ("Swing", "Swing with"),
+            Move::Catch(_) | Move::Pass => ("Catch with", "Catch with"),
         };
         let touch = Touch::piece(format!("{seat}.hand"), self.hand(seat).place(card));
-        let with = if verb == "Swing" { "Swing with" } else { verb };
         Choice::touching(mv, format!("{verb} the {}", card.words()), [touch, Touch::zone("ball")])
             .begun(format!("{with} the {}?", card.words()))
     }

@@ -221,10 +221,9 @@ impl DominoAvatars {
         let mine = matches!(viewer, Viewer::Seat(seat) if self.is_to_act(seat));
         match (self.phase, self.fighters()) {
             (Phase::Placing | Phase::Replace(_), _) if mine => {
-                let turned =
-                    |seat: Seat| self.camps[seat.index()].next_drawn().is_some_and(|(_, tile)| !tile.is_double());
-                match viewer {
-                    Viewer::Seat(seat) if turned(seat) => "It stays that way until it falls".to_owned(),
+                let Viewer::Seat(seat) = viewer else { return String::new() };
+                match self.camps[seat.index()].next_drawn() {
+                    Some((_, tile)) if !tile.is_double() => "It stays that way until it falls".to_owned(),
                     // The same both ways.
                     _ => String::new(),
                 }
