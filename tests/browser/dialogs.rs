@@ -54,6 +54,29 @@ fn a_dialog_that_opens_another_leaves_nothing_behind_it_to_be_heard_or_hit() {
 }
 
 #[test]
+fn a_dialog_that_is_opened_again_at_once_stays_open() {
+    // The key is pressed before the browser says that the dialog was closed.
+    let again = "
+        const done = arguments.at(-1), dialog = document.querySelector('dialog[open]');
+        const watch = new MutationObserver(() => {
+            watch.disconnect();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+            setTimeout(() => done(document.querySelectorAll('dialog[open]').length), 500);
+        });
+        watch.observe(dialog, { attributes: true, attributeFilter: ['open'] });
+        dialog.querySelector('[aria-label=Close]').click();";
+    on(Screen::Desktop, "dialog-again", |visit| {
+        hurry(visit)?;
+        visit.go("#/play/scoundrel?seed=5")?;
+        visit.wait_for(TURN)?;
+        visit.key("m")?;
+        visit.wait_for("text=Share it")?;
+        assert_eq!(visit.script_later(again, json!([]))?, 1);
+        Ok(())
+    });
+}
+
+#[test]
 fn a_dialog_is_opened_and_closed_by_keys() {
     on(Screen::Desktop, "dialog-keys", |visit| {
         hurry(visit)?;

@@ -213,6 +213,31 @@ fn after_a_move_of_ones_own_one_row_leads_back_and_moves_nothing() {
 }
 
 #[test]
+fn who_scrolls_before_all_of_a_page_is_there_is_not_thrown_back() {
+    // The heading has the focus once the page is there as a whole.
+    let early = "
+        const done = arguments.at(-1);
+        [...document.querySelectorAll('a')].find(one => one.innerText.trim() === 'Put this game on your site').click();
+        const look = () => {
+            if (!document.querySelector('.site-code')) return setTimeout(look, 1);
+            scrollTo(0, 300);
+            const wait = () => document.activeElement.tagName === 'H1' ? done(scrollY) : setTimeout(wait, 10);
+            wait();
+        };
+        scrollTo(0, 200);
+        look();";
+    on(Screen::Desktop, "early", |visit| {
+        visit.go("#/game/bogart")?;
+        visit.wait_for("text=Put this game on your site")?;
+        assert_eq!(visit.script_later(early, json!([]))?, 300);
+        visit.script("history.back()", json!([]))?;
+        visit.wait_for("text=Put this game on your site")?;
+        visit.wait_until("the top of the page that one comes back to", "return scrollY === 0", json!([]))?;
+        Ok(())
+    });
+}
+
+#[test]
 fn every_page_says_what_it_is_about() {
     everywhere("descriptions", |visit| {
         let about = |words: &str| {

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::kit::{Visit, everywhere, on};
-use crate::matches::{FINGER, KEYS, play_on};
+use crate::matches::{FINGER, KEYS, come_to_rest, play_on};
 use crate::run::Outcome;
 
 /// Whether the tip lies wholly in the message room, and what can be touched now beside it.
@@ -32,10 +32,17 @@ fn tip(visit: &Visit) -> Outcome<String> {
     visit.text(".tip .prompt-words")
 }
 
-/// Plays on until a tip is shown.
+/// Plays on until a tip is shown, and not answered by a touch that was on its way.
 fn next_tip(visit: &Visit) -> Outcome<String> {
-    play_on(visit, FINGER, |_| visit.count(".tip").is_ok_and(|count| count > 0))?;
-    tip(visit)
+    let shown = || visit.count(".tip").is_ok_and(|count| count > 0);
+    for _ in 0..3 {
+        play_on(visit, FINGER, |_| shown())?;
+        come_to_rest(visit)?;
+        if shown() {
+            return tip(visit);
+        }
+    }
+    Err("no tip stays to be read".to_owned())
 }
 
 #[test]

@@ -122,7 +122,7 @@ pub fn play_a_little(visit: &Visit) -> Outcome {
 }
 
 /// Waits until nothing within reach has changed for a while.
-fn come_to_rest(visit: &Visit) -> Outcome {
+pub fn come_to_rest(visit: &Visit) -> Outcome {
     let rest = "const now = [...document.querySelectorAll('.hit, .act')].map(one => one.className + one.ariaLabel).join();
         if (document.querySelector('.cloth--busy') || window.rest?.now !== now) window.rest = { now, since: performance.now() };
         return performance.now() - window.rest.since > 800";

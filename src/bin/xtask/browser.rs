@@ -401,7 +401,8 @@ impl Browser {
         self.engine.console(&self.driver).unwrap_or_else(|| Ok(self.prelude.told()))
     }
 
-    /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each.
+    /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each, once nothing
+    /// fades in any more: what is half there has no contrast.
     ///
     /// # Errors
     /// When axe-core is not installed or fails.
@@ -412,7 +413,9 @@ impl Browser {
         self.script(&source, json!([]))?;
         let script = "const done = arguments[arguments.length - 1];
             const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-            axe.run({ runOnly: tags }).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
+            const ends = one => Number.isFinite(one.effect?.getComputedTiming().endTime) && one.playState === 'running';
+            const still = Promise.allSettled(document.getAnimations().filter(ends).map(one => one.finished));
+            still.then(() => axe.run({ runOnly: tags })).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
                 `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.any.concat(node.all).map(x => x.message)}`))),
                 error => done([String(error)]));";
         let found = self.script_later(script, json!([]))?;

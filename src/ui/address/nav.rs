@@ -60,7 +60,15 @@ impl Nav {
 
     /// Another thing has taken the place of what the page showed: leads to where reading begins as soon as it is there.
     pub fn lead_in(self) {
-        self.arriving.set(Some(0.0));
+        self.lead_to(0.0);
+    }
+
+    /// Begins at the top at once, since somebody may scroll before all is there; what is further down waits until it is.
+    fn lead_to(self, top: f64) {
+        if top == 0.0 {
+            scroll_to(top);
+        }
+        self.arriving.set(Some(top));
     }
 
     /// Gives the page its title, and after the first page moves focus and scroll to where reading begins.
@@ -77,7 +85,7 @@ impl Nav {
             document().set_title(&titles.run(route.clone()));
             if leaves {
                 let top = if route == Route::Shelf { self.shelf_at.get_untracked() } else { 0.0 };
-                self.arriving.set(Some(top));
+                self.lead_to(top);
             }
             route
         });
@@ -102,9 +110,16 @@ pub fn location_hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// A new page is there: scrolls, and puts the focus on its heading, so that reading goes on from there.
-fn arrive(top: f64) {
+/// Scrolls the page to this height.
+fn scroll_to(top: f64) {
     window().scroll_to_with_x_and_y(0.0, top);
+}
+
+/// A new page is there: scrolls to this height, and puts the focus on its heading, so that reading goes on from there.
+fn arrive(top: f64) {
+    if top > 0.0 {
+        scroll_to(top);
+    }
     // Unless somebody was quicker.
     let heading = document().query_selector("main:not(:focus-within) h1").ok().flatten();
     if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<web_sys::HtmlElement>().ok()) {

@@ -7,7 +7,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, HtmlElement};
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement};
 
 use super::choice::fresh;
 use super::{IconButton, Voice};
@@ -107,6 +107,12 @@ pub fn Dialog(
             node.get_untracked().and_then(|dialog| sheet_of(&dialog)).map(|sheet| sheet.focus());
         }
     };
+    // The browser tells of it a moment later. If the dialog was closed from here, it may be open again by then.
+    let closed = move |_: Event| {
+        if shown.with_value(|shown| shown.as_ref().is_some_and(|dialog| !dialog.open())) {
+            open.set(false);
+        }
+    };
     let children = StoredValue::new(children);
     // What is in it comes a turn later: to open it is work enough for one frame of a slow phone.
     let body =
@@ -119,7 +125,7 @@ pub fn Dialog(
                 aria-modal="true"
                 aria-labelledby=id.clone()
                 closedby="closerequest"
-                on:close=move |_| open.set(false)
+                on:close=closed
                 on:click=beside
                 on:keydown=key
                 on:focusout=left
