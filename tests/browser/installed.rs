@@ -128,6 +128,7 @@ const NEW_VERSION: &str = "A new version of Pipyard is here";
 fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome {
     let site = SiteCopy::new("update", "")?;
     on_site(Screen::Phone, "update", &site.0, "", |visit| {
+        site.fill("")?;
         keep(visit)?;
         hurry(visit)?;
         print_anew(&site.0)?;
@@ -176,6 +177,7 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
 fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
     let site = SiteCopy::new("update-tabs", "")?;
     on_site(Screen::Desktop, "update-tabs", &site.0, "", |visit| {
+        site.fill("")?;
         keep(visit)?;
         hurry(visit)?;
         visit.go("#/play/scoundrel")?;
@@ -201,6 +203,7 @@ fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
 fn a_broken_download_changes_nothing() -> Outcome {
     let site = SiteCopy::new("broken", "")?;
     on_site(Screen::Desktop, "broken-download", &site.0, "", |visit| {
+        site.fill("")?;
         keep(visit)?;
         print_anew(&site.0)?;
         // A file that is not the one that the new version wants.

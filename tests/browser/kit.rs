@@ -359,11 +359,20 @@ impl SiteCopy {
     /// When a file cannot be copied.
     pub fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
         let copy = SiteCopy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
+        copy.fill(folder)?;
+        Ok(copy)
+    }
+
+    /// Copies the site once more, over what an attempt at a test has changed.
+    ///
+    /// # Errors
+    /// When a file cannot be copied.
+    pub fn fill(&self, folder: &str) -> Outcome {
         for file in files_below(dist())? {
             let path = file.strip_prefix(dist()).unwrap_or(&file);
-            write(&copy.0.join(folder).join(path), read(&file)?)?;
+            write(&self.0.join(folder).join(path), read(&file)?)?;
         }
-        Ok(copy)
+        Ok(())
     }
 }
 

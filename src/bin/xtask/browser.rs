@@ -489,7 +489,7 @@ look();";
 
 /// Whether an error says that the page went while a script ran in it.
 fn went(error: &str) -> bool {
-    ["unloaded", "navigation", "Cannot find context", "context was destroyed"].iter().any(|sign| error.contains(sign))
+    ["unloaded", "unload event", "navigation", "Cannot find context", "context was destroyed"].iter().any(|sign| error.contains(sign))
 }
 
 /// JavaScript that finds places.
