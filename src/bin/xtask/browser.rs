@@ -135,13 +135,19 @@ impl Browser {
         self.driver.get("/window")
     }
 
-    /// Opens an empty tab and goes to it.
+    /// Opens an empty tab, as large as the others, and goes to it.
     ///
     /// # Errors
     /// When the browser does not answer.
     pub fn new_tab(&self) -> Outcome {
-        let tab = self.driver.post("/window/new", json!({ "type": "tab" }))?;
-        self.go_to_tab(&tab["handle"])
+        let page = self.engine.page();
+        let tab = self.driver.post("/window/new", json!({ "type": page }))?;
+        self.go_to_tab(&tab["handle"])?;
+        if page == "tab" {
+            return Ok(());
+        }
+        let (width, height) = self.screen.size();
+        self.resize(width, height)
     }
 
     /// Goes to a tab.
@@ -476,10 +482,13 @@ const STILL: &str = r"
 const [place, restless, done] = arguments;
 const start = performance.now();
 let last;
+// A sheet that is still coming, between two frames of a slow browser.
+const ends = one => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime);
+const carried = e => document.getAnimations().some(one => one.effect?.target?.contains(e?.parentElement ?? null) && ends(one));
 const look = () => {
     try {
         const e = find(place), at = middle(e)?.map(Math.round), over = blocker(e);
-        const still = String(at) === String(last) || performance.now() - start > restless;
+        const still = String(at) === String(last) && !carried(e) || performance.now() - start > restless;
         if (!at || over || still) return done(at && { at, blocker: over });
         last = at;
         setTimeout(look, 10);
@@ -489,7 +498,9 @@ look();";
 
 /// Whether an error says that the page went while a script ran in it.
 fn went(error: &str) -> bool {
-    ["unloaded", "unload event", "navigation", "Cannot find context", "context was destroyed"].iter().any(|sign| error.contains(sign))
+    ["unloaded", "unload event", "navigation", "Cannot find context", "context was destroyed"]
+        .iter()
+        .any(|sign| error.contains(sign))
 }
 
 /// JavaScript that finds places.

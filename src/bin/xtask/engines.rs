@@ -47,6 +47,11 @@ pub trait Engine: Send + Sync {
         cores()
     }
 
+    /// What it calls a page beside others that can be seen when one goes to it: a `tab` or a `window`.
+    fn page(&self) -> &'static str {
+        "tab"
+    }
+
     /// Makes the page as large as this, in CSS pixels.
     ///
     /// # Errors
@@ -338,6 +343,11 @@ impl Engine for WebKit {
 
     fn has_fingers(&self) -> bool {
         false
+    }
+
+    /// Its tabs stay hidden, and what is touched there is never done.
+    fn page(&self) -> &'static str {
+        "window"
     }
 
     fn resize(&self, driver: &Driver, _screen: Screen, width: u32, height: u32) -> Outcome {
