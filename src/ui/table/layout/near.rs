@@ -253,8 +253,8 @@ fn fit(
     (width, limit): (f64, f64),
 ) -> (f64, f64) {
     let steps = || (0..).map(|step| most - 2.0 * f64::from(step)).take_while(|s| *s >= 24.0);
-    // The height with cards of this height, if it fits; in one row of cards alone if so wished.
-    let tried = |s: f64, one_row: bool| {
+    // The height with cards of this height, if it fits and is no more than so many times theirs.
+    let tried = |s: f64, rows: f64| {
         let widths = held_widths(table, main, counted, usual, s, width);
         let total = widths.iter().sum::<f64>() + APART * (main.len() as f64 - 1.0);
         let heights = main.iter().zip(&widths).map(|(index, w)| {
@@ -262,16 +262,18 @@ fn fit(
             held_height(zone, counted(zone), usual, s, *w, limit)
         });
         let height = heights.into_iter().try_fold(0.0, |most: f64, height| Some(most.max(height?)))?;
-        let low = height <= if one_row { s * 1.1 } else { limit.min(most * 1.7) };
+        let low = height <= limit.min(most * 1.7).min(s * rows);
         (total <= width + 0.5 && height <= limit && low).then_some((s, height))
     };
-    let Some(largest) = steps().find_map(|s| tried(s, false)) else { return (24.0, limit) };
+    let Some(largest) = steps().find_map(|s| tried(s, f64::INFINITY)) else { return (24.0, limit) };
     // Rather a little smaller than one over the other.
-    steps().find_map(|s| tried(s, true)).filter(|(s, _)| *s >= largest.0 * YIELDS_TO_ROW).unwrap_or(largest)
+    let fewer =
+        |(rows, yields): &(f64, f64)| steps().find_map(|s| tried(s, *rows)).filter(|(s, _)| *s >= largest.0 * yields);
+    FEWER_ROWS.iter().find_map(fewer).unwrap_or(largest)
 }
 
-/// Cards become so much smaller to lie in one row.
-const YIELDS_TO_ROW: f64 = 0.7;
+/// A hand no higher than so many times its cards, in one row and in two, and how much smaller they become to lie in it.
+const FEWER_ROWS: [(f64, f64); 2] = [(1.1, 0.7), (1.6, 0.85)];
 
 /// The height of a held zone of this width; nothing if it does not fit.
 fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
