@@ -80,8 +80,9 @@ const CRAMPED: f64 = 44.0;
 const IN_LINE: f64 = 0.75;
 
 /// Another arrangement is taken if its pieces are so much larger, or if they are nearly as large and the largest gap that it
-/// leaves is so much smaller.
+/// leaves is so much smaller; if it breaks up what belongs together, only if they are much larger.
 const LARGER: f64 = 1.15;
+const MUCH_LARGER: f64 = 1.6;
 const AS_LARGE: f64 = 0.9;
 const FULLER: f64 = 0.9;
 
@@ -173,7 +174,15 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if one {
         let one = way(&[rows.concat()], narrow);
         let (size, here) = (one.0.worth(), found.0.worth());
-        if size > here * LARGER || size >= here * AS_LARGE && one.2 < found.2 * FULLER {
+        // What belongs together is read as a whole: the line breaks within it only where that is worth much.
+        let on = |line: &Vec<Placed>, item: &Item| line.iter().any(|placed| placed.item == *item);
+        let whole = |plan: &Plan, row: &Vec<Item>| plan.rows.iter().any(|line| row.iter().all(|item| on(line, item)));
+        let torn = |plan: &Plan| rows.iter().any(|row| row.len() > FEW && !whole(plan, row));
+        let better = match torn(&one.0) && !torn(&found.0) {
+            true => size > here * MUCH_LARGER,
+            false => size > here * LARGER || size >= here * AS_LARGE && one.2 < found.2 * FULLER,
+        };
+        if better {
             found = one;
         }
     }
