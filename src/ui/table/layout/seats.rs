@@ -171,6 +171,8 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     }
     if large {
         heights = heights.scaled(match (scene.form, n) {
+            // Dice of one throw are as large with the one opposite as with those at the sides.
+            (_, 1) if opens_dice(table) && table.seats.len() > 2 => 1.5,
             (_, 1) => 2.3,
             (Form::Wide, _) => 1.9,
             _ => 1.5,
