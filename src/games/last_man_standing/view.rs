@@ -62,12 +62,13 @@ impl LastMan {
         column(format!("line.{}", place + 1), label, place).up(self.line[place])
     }
 
-    /// Where a seat's fighters stand, and its choice lies face down until all are in.
+    /// Where a seat's fighters stand, and its choice lies face down below them until all are in, so that who stands there is
+    /// seen.
     fn stand(&self, seat: Seat, viewer: Viewer) -> Zone {
         let fighters = lined_up(self, self.ring(seat)).map(|card| Placed::up(card).mark(self.ribbon(card)));
         let next = if viewer.is(seat) { "next" } else { "" };
         let choice = self.hands.mark_piece(seat, viewer).map(|placed| placed.mark(next));
-        let pieces = fighters.chain(choice).map(|placed| placed.by(seat));
+        let pieces = choice.into_iter().chain(fighters).map(|placed| placed.by(seat));
         let zone = column(format!("{seat}.stand"), seat.named(), seat.index()).of(seat);
         Zone { pieces: pieces.collect(), ..zone }
     }
