@@ -2,8 +2,8 @@
 
 use super::svg;
 
-/// More chips than this are not drawn; a heap is a heap.
-const MOST: u32 = 48;
+/// More chips than this are not drawn: they would reach over the edge of the picture, and a heap is a heap.
+const MOST: u32 = 32;
 
 /// The columns of the heap from back to front: left edge and foot.
 const COLUMNS: [(i32, i32); 7] = [(23, 62), (59, 62), (4, 72), (41, 74), (78, 72), (22, 84), (60, 84)];
