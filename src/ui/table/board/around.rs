@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::cues::{at_place, mood};
-use super::place::at;
+use super::place::{at, signs};
 use crate::table::{Amount, Cue, Reach, Seat, Show, Touch, Value};
 use crate::ui::faces::{Avatar, Chips};
 use crate::ui::parts::classes;
@@ -211,7 +211,7 @@ fn Person(
             prop:style=move || place.get().map(|place| at(place.plate)).unwrap_or_default()
         >
             <Portrait desk seat />
-            {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{view.badge.clone()}</b> }))}
+            {move || view.with(|view| (!view.badge.is_empty()).then(|| view! { <b class="token">{signs(&view.badge)}</b> }))}
             <b class="person-name" prop:style=name_size>{name}</b>
             <span class="person-figures">
                 <b class="person-score" class:person-score--chips=move || view.with(|view| view.chips) prop:style=move || score_room.get().0.map(font_size).unwrap_or_default()>{score}</b>

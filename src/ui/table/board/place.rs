@@ -1,4 +1,6 @@
-//! Where something stands on the cloth, as style, and whose colour it bears.
+//! Where something stands on the cloth, as style, and whose colour it bears; signs of suits in theirs.
+
+use leptos::prelude::*;
 
 use crate::table::Seat;
 use crate::ui::table::rect::Rect;
@@ -12,4 +14,18 @@ pub fn at(rect: Rect) -> String {
 pub fn ink(seat: Seat) -> &'static str {
     const INKS: [&str; 6] = ["ink-1", "ink-2", "ink-3", "ink-4", "ink-5", "ink-6"];
     INKS[seat.index() % INKS.len()]
+}
+
+/// A short text on paper in which each sign of a suit has its ink, as on the cards.
+pub fn signs(text: &str) -> AnyView {
+    let sign = |sign: char| {
+        let class = match sign {
+            '♣' => "suit-c",
+            '♦' => "suit-d",
+            '♥' => "suit-h",
+            _ => "",
+        };
+        view! { <span class=class>{sign.to_string()}</span> }
+    };
+    view! { <span>{text.chars().map(sign).collect_view()}</span> }.into_any()
 }

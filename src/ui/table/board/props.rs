@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::place::{at, ink};
+use super::place::{at, ink, signs};
 use crate::pieces::Piece as Face;
 use crate::table::{Dial, Reach, Runner, Shape, Sound, Table, Touch, Zone};
 use crate::ui::faces::{Avatar, DieFace};
@@ -30,7 +30,7 @@ pub fn clock(dial: &Dial, rect: Rect) -> AnyView {
                 <circle class="clock-full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray=format!("{share:.0} 100") />
             </svg>
             <b prop:style=font_size(size)>{number}</b>
-            <i prop:style=font_size((rect.w * 0.18).max(9.0))>{dial.sign.clone()}</i>
+            <i prop:style=font_size((rect.w * 0.18).max(9.0))>{signs(&dial.sign)}</i>
         </div>
     }
     .into_any()
