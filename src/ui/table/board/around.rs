@@ -120,7 +120,7 @@ fn Person(
         });
         (words, says)
     });
-    // Where there is no line for it, what is said takes the line of the name for a moment.
+    // Where there is no line for it, what is said takes the place of the figures for a moment, below the name.
     let brief = Memo::new(move |_| {
         place.with(|place| {
             place.as_ref().is_some_and(|place| match place.look {
@@ -161,14 +161,16 @@ fn Person(
         let (look, plate) = room.get();
         // On a narrow plate what was staked takes the line below the score, and with it the room of any other.
         let own = place.with(|place| place.as_ref().is_some_and(|place| place.mine));
-        if look == PlateForm::Thin && own && plate.h < TWO_LINES && score_room.get().1 < 0.0 {
+        let taken = look == PlateForm::Thin && own && plate.h < TWO_LINES && score_room.get().1 < 0.0;
+        // A figure that changes is seen.
+        if taken || brief.get() && cue.with(|cue| cue.as_ref().is_some_and(|cue| is_beside(&cue.text))) {
             return (String::new(), false, font_size(LINES[0]));
         }
         // What stands above the line, and how many lines it may take where there is the height.
         let (above, most, width) = match look {
             PlateForm::Wide if brief.get() => (0.0, 1, plate.w - 62.0),
             PlateForm::Wide => (0.0, 1, plate.w - 14.0),
-            PlateForm::Thin if brief.get() => (0.0, 1, plate.w - 10.0),
+            PlateForm::Thin if brief.get() => (0.0, 1, plate.w - 34.0),
             PlateForm::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
             PlateForm::Strip => (0.0, 2, plate.w * 0.42),
             PlateForm::Thin => (48.0, 2, plate.w - 12.0),
