@@ -51,7 +51,7 @@ pub fn Felt(
     }
 }
 
-/// What ties seats together, below all that lies there.
+/// What ties seats together, over the backs that lie with them.
 #[component]
 fn Threads(
     /// The state of the table.

@@ -1,5 +1,5 @@
-//! Threads between the plates of seats that a table ties together: in the gap below the others and along the edge of the
-//! cloth, below everything else that is drawn. So no thread runs through the middle, and nothing is hidden by one.
+//! Threads between the plates of seats that a table ties together: over the backs that lie with a seat, in the gap below the
+//! others and along the edge of the cloth. So no thread runs through the middle, and each is seen from end to end.
 
 use super::scene::{Scene, SeatBox, Strand};
 use crate::table::Table;
