@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::place::at;
-use crate::ui::table::layout::Rect;
+use crate::ui::table::layout::{Rect, Scene};
 use crate::ui::table::model::{Desk, guide::anchor};
 
 /// How far what can be touched is lifted, in pixels (`--lift`, less the edge of the ring).
@@ -20,9 +20,20 @@ pub fn Ring(
         // What is said instead of the line speaks of something else.
         let about = guide.speaks_of().filter(|_| desk.remark.with(Option::is_none) && desk.hint.get().is_none())?;
         let viewer = desk.session.viewer.get();
-        desk.table(|table| desk.lying.with(|scene| anchor(&about, table, scene, viewer)))
+        desk.table(|table| {
+            desk.lying.with(|scene| anchor(&about, table, scene, viewer).map(|rect| around(scene, rect)))
+        })
     });
-    // What can be touched lies a little higher.
-    let around = |rect: Rect| rect.with(Rect { y: rect.y - RAISED, ..rect }).inset(-4.0);
-    move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(around(rect))></div> })
+    move || anchor.get().map(|rect| view! { <div class="tip-ring" prop:style=at(rect)></div> })
+}
+
+/// The ring around what lies there: pieces that can be touched lie a little higher, but what their place is called is not
+/// crossed out.
+fn around(scene: &Scene, rect: Rect) -> Rect {
+    let raised = if scene.zones.iter().any(|zone| zone.slot.overlaps(rect)) { RAISED } else { 0.0 };
+    let ring = rect.with(Rect { y: rect.y - raised, ..rect }).inset(-4.0);
+    let above = |label: &Rect| label.bottom() <= rect.y + 1.0 && label.x < rect.right() && label.right() > rect.x;
+    let labels = scene.zones.iter().filter_map(|zone| zone.label).filter(above);
+    let top = labels.map(Rect::bottom).fold(ring.y, f64::max);
+    ring.cut_top(top - ring.y).1
 }
