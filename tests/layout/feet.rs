@@ -23,6 +23,11 @@ const MOST_LEGS: usize = 12;
 /// Two steps by which a board grows that is too small.
 const MOST_GROWN: f64 = 1.22;
 
+/// How much larger tiles could be at most: two sizes, and the margin of a small layout.
+const MOST_SPARE: f64 = 1.5;
+/// So many units fit the shorter side of a view in the largest size that it takes, and some more.
+const LARGEST: f64 = 9.5;
+
 /// A box in pixels: left, top, right, bottom.
 type Bounds = (f64, f64, f64, f64);
 
@@ -73,6 +78,13 @@ fn check(table: &Table, view: (f64, f64)) -> Chain {
     // A crowded board may be a little larger than its view, which then shows all of it a little smaller.
     let grown = (chain.width / view.0).max(chain.height / view.1);
     assert!(grown < MOST_GROWN, "the board is {grown} times as large as the view {view:?}");
+    // Tiles are as large as the room allows, but for the step to the next size, a margin, and the largest.
+    let edge = |low: fn(f64, f64) -> f64, side: fn(&Bounds) -> f64| boxes.iter().map(side).fold(f64::NAN, low);
+    let (wide, high) =
+        (edge(f64::max, |a| a.2) - edge(f64::min, |a| a.0), edge(f64::max, |a| a.3) - edge(f64::min, |a| a.1));
+    let spare = (chain.width / wide).min(chain.height / high);
+    let largest = view.0.min(view.1) / LARGEST;
+    assert!(spare < MOST_SPARE || chain.unit > largest, "tiles could be {spare} times as large at {view:?}");
 
     // No two of those that may be laid at lie nearer than four fifths of a finger; what is touched is as large as one.
     let open: Vec<&End> = chain.ends.iter().filter(|end| end.open).collect();
@@ -97,6 +109,14 @@ fn check(table: &Table, view: (f64, f64)) -> Chain {
         }
     }
     chain
+}
+
+/// Where all tiles lie, in quarters of a unit from the hub, and which way each looks.
+fn lies(chain: &Chain) -> Vec<(usize, usize, u16, i32, i32)> {
+    let (x, y) = (chain.tiles[0].x, chain.tiles[0].y);
+    let round = |value: f64| (value / chain.unit * 4.0).round() as i32;
+    let place = |tile: &Tile| (tile.zone, tile.index, tile.turn, round(tile.x - x), round(tile.y - y));
+    chain.tiles.iter().map(place).collect()
 }
 
 /// The places at which each tile can be laid, as the names of their zones.
@@ -220,18 +240,9 @@ fn feet_of_random_rounds_are_sound_in_view_and_large_enough_for_a_finger() {
                 let zones: Vec<Zone> = table.zones.iter().filter(|zone| zone.place == Place::Layout).cloned().collect();
                 let same = before.as_ref().filter(|(laid, _)| *laid == zones).map(|(_, chain)| chain.clone());
                 let chain = same.unwrap_or_else(|| check(table, view));
-                // While its size stays no tile moves, but for all of them together.
-                if let Some((_, before)) =
-                    before.as_ref().filter(|(_, before)| before.unit == chain.unit && before.width == chain.width)
-                {
-                    let lie = |chain: &Chain| {
-                        let (x, y) = (chain.tiles[0].x, chain.tiles[0].y);
-                        let round = |value: f64| (value * 4.0).round();
-                        let place =
-                            |tile: &Tile| (tile.zone, tile.index, tile.turn, round(tile.x - x), round(tile.y - y));
-                        chain.tiles.iter().map(place).collect::<Vec<_>>()
-                    };
-                    assert!(lie(&chain).starts_with(&lie(before)), "a tile has moved");
+                // No tile ever moves, but for all of them together, or when all become smaller.
+                if let Some((_, before)) = &before {
+                    assert!(lies(&chain).starts_with(&lies(before)), "a tile has moved");
                 }
                 if let Some((seat, choices)) = turn {
                     let (all, near) = check_lifts(table, &chain, view, &choices);

@@ -483,8 +483,26 @@ impl Board {
         self.sound()
     }
 
-    /// Lays the next tile. Whether it and all places have room.
+    /// Lays the next tile where its line kept a place, or else where it could have kept one. Whether it and all places have
+    /// room.
     pub(super) fn lay(&mut self, lines: &[Line], step: Step) -> bool {
+        let Some(place) = self.places[step.line].clone() else { return false };
+        let others = place.all.iter().map(|(spot, _)| *spot).filter(|spot| *spot != place.spot);
+        [place.spot].into_iter().chain(others).any(|spot| {
+            let mut board = self.clone();
+            if let Some(place) = &mut board.places[step.line] {
+                place.spot = spot;
+            }
+            let done = board.is_settled(step.line) && board.lay_here(lines, step);
+            if done {
+                *self = board;
+            }
+            done
+        })
+    }
+
+    /// Lays the next tile in the place of its line. Whether it and all places have room.
+    fn lay_here(&mut self, lines: &[Line], step: Step) -> bool {
         let Some(place) = self.places[step.line].take() else { return false };
         let spot = place.spot;
         let leg = spot.leg.map(|from| (from, spot.at));
@@ -556,7 +574,7 @@ impl Board {
     /// Whether everything has room.
     pub(super) fn lay_on_legs(&mut self, lines: &[Line], step: Step) -> bool {
         let before = self.clone();
-        self.lay(lines, step);
+        self.lay_here(lines, step);
         if self.tiles.len() == before.tiles.len() {
             *self = before;
             let Some(place) = self.places[step.line].take() else { return false };

@@ -1,13 +1,16 @@
 //! Feet: a layout of dominoes in which every double grows three toes.
 //!
 //! The tiles are laid once more in the order in which they were laid at the table, on a board (`board`) of which each size
-//! shows a part. Every tile lies at the one it was matched to, and stays where it lies; a smaller size shows the same tiles
-//! with more room around, and where it has grown to one side all of it moves over. Leaving what a size shows costs a place something, so a line rather turns a corner, unless that
-//! leaves too little room. If a place cannot be found before the smallest size is reached, all is laid once more with the
-//! room of the smallest from the start; only where that fails too does a tile lie at the end of a leg.
+//! shows a part. Every tile lies at the one it was matched to, and stays where it lies to the end of the round; a smaller
+//! size shows the same tiles with more room around, and where it has grown to one side all of it moves over. Leaving what a
+//! size shows costs a place something, so a line rather turns a corner, unless that leaves too little room. If a tile has no
+//! room where its line kept it a place, it lies beside that, or the board becomes larger than that of the smallest size;
+//! only where both fail does a tile lie at the end of a leg. What is shown is as large as the room allows all the same.
 //!
 //! Places may be as near as four fifths of a finger; what is touched there are boxes of a finger's size
 //! that give way to each other (`hits::apart`).
+
+use std::rc::Rc;
 
 use super::board::{Board, Line, Step};
 use super::spot::{Area, Point, holds};
@@ -17,10 +20,12 @@ use crate::table::{Shape, Zone};
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
 const FEWEST_UNITS: f64 = 7.5;
+/// A size between two others. Tiles that never move may become smaller in small steps.
+const HALFWAY: f64 = 1.1;
 /// How far apart the middles of places are.
 const LEAST_FINGER: f64 = 36.0;
 /// What it costs a place to need a smaller size.
-const OUTSIDE: f64 = 1.0;
+const OUTSIDE: f64 = 2.0;
 /// How often a board that is too small may grow, so that no tile needs a leg, and so that all tiles have room at all.
 const GROWN: usize = 2;
 const MOST_GROWN: usize = 20;
@@ -41,15 +46,14 @@ struct Feet<'a> {
 /// Lays out the feet among `zones`; nothing where there are none.
 pub(super) fn feet(zones: &[Zone], view: (f64, f64)) -> Option<Chain> {
     let feet = Feet::read(zones)?;
-    let laying = feet.all(view, OUTSIDE).or_else(|| feet.all(view, 0.0))?;
-    Some(feet.show(&laying, view))
+    Some(feet.show(&feet.all(view)?, view))
 }
 
 /// The sizes from the largest that a view takes: pixels of a unit, and how much the board is larger than the view.
 fn sizes(view: (f64, f64)) -> Vec<(f64, f64)> {
     let most = (view.0.min(view.1) / FEWEST_UNITS).max(LEAST_UNIT);
-    let sizes = UNITS.into_iter().filter(|unit| *unit <= most).map(|unit| (unit, 1.0));
-    sizes.chain((1..MOST_GROWN as i32).map(|times| (LEAST_UNIT, STEP.powi(times)))).collect()
+    let sizes = UNITS.into_iter().flat_map(|unit| [unit * HALFWAY, unit]).filter(|unit| *unit <= most);
+    sizes.map(|unit| (unit, 1.0)).chain((1..MOST_GROWN as i32).map(|times| (LEAST_UNIT, STEP.powi(times)))).collect()
 }
 
 /// The board of a size in cells.
@@ -58,9 +62,9 @@ fn cells(view: (f64, f64), (unit, by): (f64, f64)) -> Point {
     ((view.0 * by / cell) as i32, (view.1 * by / cell) as i32)
 }
 
-/// How many cells the middles of two places are apart at least on a board as large as that, which is shown smaller.
-fn finger((_, by): (f64, f64)) -> i32 {
-    (2.0 * LEAST_FINGER * by / LEAST_UNIT).ceil() as i32
+/// How many cells the middles of two places are apart at least in that size.
+fn finger((unit, by): (f64, f64)) -> i32 {
+    (2.0 * LEAST_FINGER * by / unit).ceil() as i32
 }
 
 /// What a board of that size shows, with something in its middle.
@@ -70,36 +74,44 @@ fn window((low, high): Area, (w, h): Point) -> Area {
 }
 
 /// The layout while its tiles are laid once more.
+#[derive(Clone)]
 struct Laying {
     view: (f64, f64),
-    sizes: Vec<(f64, f64)>,
-    /// The size in use, and the smallest that is as large as the view.
+    sizes: Rc<[(f64, f64)]>,
+    /// The size in use, and the one whose board the tiles may take: at first the smallest that is as large as the view.
     size: usize,
-    least: usize,
+    room: usize,
+    /// The largest board on which no tile needs a leg.
+    most: usize,
     board: Board,
 }
 
 impl Laying {
     /// The board with the hub; nothing if not even that has room.
-    fn new(lines: &[Line], view: (f64, f64), outside: f64) -> Option<Laying> {
-        let sizes = sizes(view);
+    fn new(lines: &[Line], view: (f64, f64)) -> Option<Laying> {
+        let sizes: Rc<[(f64, f64)]> = sizes(view).into();
         let least = sizes.len() - MOST_GROWN;
-        let begun = |size: usize| {
-            let mut board = Board::new(lines.len(), outside);
-            board.resize(cells(view, sizes[size]), finger(sizes[size]));
-            board.begin(lines).then_some((board, size))
+        let begun = |room: usize| {
+            let board = Board::new(lines.len(), OUTSIDE);
+            let mut laying = Laying { view, sizes: sizes.clone(), size: 0, room, most: least + GROWN, board };
+            laying.take(room);
+            laying.board.begin(lines).then_some(laying)
         };
-        let (board, begun) = (least..sizes.len()).find_map(begun)?;
-        let size = if outside > 0.0 && begun == least { 0 } else { begun };
-        let mut laying = Laying { view, sizes, size, least, board };
+        let mut laying = (least..sizes.len()).find_map(begun)?;
         laying.look();
         laying.fit();
         Some(laying)
     }
 
+    /// Takes the board of a size, with what lies in its middle.
+    fn take(&mut self, room: usize) {
+        self.room = room;
+        self.board.resize(cells(self.view, self.sizes[room]), finger(self.sizes[room]));
+    }
+
     /// Looks at the middle of what lies in the size in use.
     fn look(&mut self) {
-        self.board.window = if self.size < self.least {
+        self.board.window = if self.size < self.room {
             window(self.board.bounds(), cells(self.view, self.sizes[self.size]))
         } else {
             self.board.inside()
@@ -108,12 +120,11 @@ impl Laying {
 
     /// Takes smaller sizes until everything is shown, and far enough apart.
     fn fit(&mut self) {
-        let apart = |size: (f64, f64)| (2.0 * LEAST_FINGER / size.0).ceil() as i32;
         let fits = |laying: &Laying| {
             let board = &laying.board;
-            holds(board.window, board.bounds()) && board.nearest() >= apart(laying.sizes[laying.size])
+            holds(board.window, board.bounds()) && board.nearest() >= finger(laying.sizes[laying.size])
         };
-        while self.size < self.least && !fits(self) {
+        while self.size < self.room && !fits(self) {
             // Rather all of it moves over than that it becomes smaller.
             self.look();
             if fits(self) {
@@ -121,49 +132,37 @@ impl Laying {
             }
             self.size += 1;
             // Until the smallest size is in use its board moves along, so that all of it will be of use.
-            self.board.resize(cells(self.view, self.sizes[self.least]), finger(self.sizes[self.least]));
+            self.take(self.room);
             self.look();
         }
     }
 
-    /// Takes a larger board.
-    fn grow(&mut self, size: usize) {
-        self.board.resize(cells(self.view, self.sizes[size]), finger(self.sizes[size]));
-        self.size = size;
-        self.look();
-    }
-
     /// Lays the next tile so that it and all places have room. Whether they have.
     fn lay(&mut self, lines: &[Line], step: Step) -> bool {
-        if self.size < self.least {
-            self.board.resize(cells(self.view, self.sizes[self.least]), finger(self.sizes[self.least]));
-        }
-        let first = self.size.max(self.least);
-        for size in first..=(self.least + GROWN).max(first) {
-            let mut next = Laying { sizes: self.sizes.clone(), board: self.board.clone(), ..*self };
-            if size > first {
-                next.grow(size);
+        (self.room..=self.most.max(self.room)).any(|room| {
+            let mut next = self.clone();
+            if next.size < next.room || room > next.room {
+                next.take(room);
             }
-            if next.board.lay(lines, step) {
+            let done = next.board.lay(lines, step);
+            if done {
                 next.fit();
                 *self = next;
-                return true;
             }
-        }
-        false
+            done
+        })
     }
 
     /// Lays the next tile where not all places have room beside their tiles: some have it at the end of a leg.
     fn lay_on_legs(&mut self, lines: &[Line], step: Step) -> Option<()> {
-        (self.size..self.sizes.len()).find_map(|size| {
-            let mut board = self.board.clone();
-            if size > self.size {
-                board.resize(cells(self.view, self.sizes[size]), finger(self.sizes[size]));
+        (self.room..self.sizes.len()).find_map(|room| {
+            let mut next = self.clone();
+            if room > next.room {
+                next.take(room);
             }
-            board.lay_on_legs(lines, step).then(|| {
-                self.board = board;
-                self.size = size;
-                self.look();
+            next.board.lay_on_legs(lines, step).then(|| {
+                next.fit();
+                *self = next;
             })
         })
     }
@@ -211,18 +210,14 @@ impl<'a> Feet<'a> {
         }
     }
 
-    /// All tiles, for a place that costs so much more outside of what the size in use shows. Nothing if a tile would need a
-    /// leg while there are smaller sizes.
-    fn all(&self, view: (f64, f64), outside: f64) -> Option<Laying> {
-        let mut laying = Laying::new(&self.roots, view, outside)?;
+    /// All tiles: each has room, or lies at the end of a leg, before the next is looked at, so none moves for one that
+    /// comes later.
+    fn all(&self, view: (f64, f64)) -> Option<Laying> {
+        let mut laying = Laying::new(&self.roots, view)?;
         for step in &self.steps {
-            if laying.lay(&self.roots, *step) {
-                continue;
+            if !laying.lay(&self.roots, *step) {
+                laying.lay_on_legs(&self.roots, *step)?;
             }
-            if outside > 0.0 && laying.size < laying.least {
-                return None;
-            }
-            laying.lay_on_legs(&self.roots, *step)?;
         }
         Some(laying)
     }
