@@ -99,7 +99,10 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         main.push(*first);
         side.retain(|index| index != first);
     }
+    // Above it what stands in front and all others need the height.
+    let fronts = table.seats.len() > 3 && table.zones.iter().any(|zone| zone.place == Place::Front);
     let most = match scene.form {
+        Form::Tall if scene.is_low() && fronts => whole * 0.12,
         Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
         Form::Flat if whole < 320.0 => whole * 0.22,

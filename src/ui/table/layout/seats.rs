@@ -114,6 +114,8 @@ struct Seating {
     heights: Heights,
     /// The zones lie beside the plate instead of below.
     beside: bool,
+    /// What stands in front stands beside plate and zones instead of below.
+    flank: bool,
 }
 
 /// The height of a plate: face, name and score, and what its owner says or does.
@@ -208,17 +210,24 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         true => with_line(look),
         false => plate_height(look, low) + if large { 18.0 } else { 0.0 },
     };
+    // Where height is dear figures stand beside their owner, elsewhere before them.
+    let flank = heights.front > 0.0 && (scene.form == Form::Flat || low && !large && w >= FLANK);
+    if flank && heights.lines() > 0.0 {
+        // Lines below the plate are as high as the figures beside it let them be.
+        heights = heights.scaled(((heights.front - plate) / heights.lines()).clamp(1.0, 2.0));
+    }
     // One alone, or few on a wide screen, have what they hold beside their name.
-    let beside = heights.lines() > 0.0 && w >= 280.0;
+    let beside = heights.lines() > 0.0 && !flank && w >= 280.0;
     let h = match beside {
-        // What stands in front has its place beside all of it.
-        _ if scene.form == Form::Flat => (plate + heights.lines()).max(heights.front),
+        _ if flank => (plate + heights.lines()).max(heights.front),
         true => plate.max(heights.lines()) + heights.front,
         false => plate + heights.all(),
     };
-    Seating { per, rows, w, h, plate, look, heights, beside }
+    Seating { per, rows, w, h, plate, look, heights, beside, flank }
 }
 
+/// The least width of a seat on a small phone in which figures stand beside their owner.
+const FLANK: f64 = 140.0;
 /// The least width in which one person has all that lies with them on one line.
 const LINE: f64 = 560.0;
 
@@ -310,7 +319,7 @@ fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
     let plate = if roomy { with_line(look) } else { (plate_height(look, low) + air).min(pitch - APART) };
     let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
     let (w, h) = (area.w, plate + heights.lines());
-    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false };
+    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false, flank: false };
     for (at, seat) in others.iter().enumerate() {
         let place = Rect::new(area.x, area.y + pitch * at as f64, w, pitch);
         seat_box(scene, table, *seat, place.centred(w - APART, h), seating, usual);
@@ -346,12 +355,13 @@ fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
 }
 
 fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: Seating, usual: Kind) {
-    let Seating { look, plate, heights, beside, .. } = seating;
-    // On a lying phone figures stand beside their owner, elsewhere before them.
-    let (rect, front) = match scene.form {
+    let Seating { look, plate, heights, beside, flank, .. } = seating;
+    let (rect, front) = match flank {
         _ if heights.front == 0.0 => (rect, Rect::default()),
-        Form::Flat => rect.cut_left(rect.w * if rect.w < 150.0 { 0.4 } else { 0.46 }),
-        Form::Tall | Form::Wide => rect.cut_top(rect.h - heights.front),
+        // On a small phone the numbers of what is held need their half.
+        true if scene.form == Form::Tall => rect.cut_left(rect.w / 2.0),
+        true => rect.cut_left(rect.w * if rect.w < 150.0 { 0.4 } else { 0.46 }),
+        false => rect.cut_top(rect.h - heights.front),
     };
     let (own, mut rest) =
         if beside { rect.cut_left((rect.w * 0.46).clamp(118.0, 210.0)) } else { rect.cut_top(plate.min(rect.h)) };
@@ -389,9 +399,9 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
     }
     let high = front_height(scene) + AROUND;
     if area.h < high + PLAYED {
-        // Where both have no room below each other, what is played lies beside it.
+        // Where both have no room below each other, what is played lies beside it, and it has all of the height.
         let (line, rest) = area.cut_left(area.w / 2.0);
-        fronts(scene, table, &front, line.centred(line.w, high.min(line.h)), usual, true);
+        fronts(scene, table, &front, line, usual, true);
         return rest.cut_left(GAP).1;
     }
     let (line, rest) = area.cut_bottom(high);
@@ -459,7 +469,10 @@ fn share(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: K
         let slot = if closed { rect.centred(wanted.min(rect.w), rect.h) } else { rect };
         let at = ZoneBox { index, rect, slot, piece, small: true, ..ZoneBox::default() };
         scene.zones.push(at);
+        let first = scene.spots.len();
         lay(scene, zone, at);
+        // What has no room is told by the plate, and no dot.
+        scene.spots[first..].iter_mut().for_each(|spot| spot.shown &= w > 1.0);
         x += w;
     }
 }
