@@ -50,6 +50,9 @@ const SMALLER: &[(&str, &str, f64)] = &[
 /// between two rows of figures, whose empty places and labels reach over the figures' edge.
 const TIGHT: &[(&str, &str)] =
     &[("psychological-jujitsu", "320×568"), ("domino-avatars", "320×568"), ("domino-avatars", "844×390")];
+/// The least width of what stands before oneself, which is read, and of whatever else is drawn; numbers tell of the rest.
+const READ: f64 = 20.0;
+const SEEN: f64 = 7.0;
 /// The most of the cloth that the largest empty rectangle takes in the mean of a game's matches, by size.
 const EMPTIEST: [f64; 5] = [0.125, 0.125, 0.16, 0.19, 0.205];
 /// It is looked for in one of so many frames, by squares of so many CSS pixels.
@@ -129,6 +132,17 @@ fn restless(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) 
         let far = (x - ox).hypot(y - oy);
         if far > STILL {
             found.fault("moves", format!("{} by {far:.0}", zone.name));
+        }
+    }
+}
+
+/// Own figures that cannot be read, and pieces that are mere dots.
+fn dots(table: &Table, scene: &Scene, found: &mut Found) {
+    for spot in scene.spots.iter().filter(|spot| spot.shown) {
+        let zone = &table.zones[spot.zone];
+        let own = zone.place == Place::Front && zone.owner == Some(Seat::FIRST);
+        if spot.rect.w < if own { READ } else { SEEN } {
+            found.fault("is a dot", format!("{} is {:.0} px wide", zone.name, spot.rect.w));
         }
     }
 }
@@ -307,6 +321,7 @@ fn look(entry: &Entry, figures: bool) -> BTreeMap<&'static str, Found> {
                         overlaps(&table, now, found);
                     }
                     targets(entry.id, &table, now, &choices, found);
+                    dots(&table, now, found);
                     if let Some((deal, old, old_scenes)) = &before
                         && *deal == playing.deal()
                     {

@@ -2,7 +2,7 @@
 //!
 //! With the centre at the origin, x to the right and y down, the regions are e: x ≥ 2, y ≥ −1; s: y ≥ 2, x ≤ 1;
 //! w: x ≤ −2, y ≤ 1; n: y ≤ −2, x ≥ −1. They are disjoint. In its region a track leads straight away from the centre,
-//! three units to the right of its way, straight back to the inner edge, three units further, out again. Where no arms lead
+//! a step to the right of its way, straight back to the inner edge, a step further, out again. Where no arms lead
 //! up or down, e and w have the lower and the upper half for themselves, and their parts lead from edge to edge. Tiles lie
 //! on the straight parts only, so crosswise tiles, two units wide, never meet those of the next part.
 
@@ -10,8 +10,8 @@ use super::read::{Item, Line};
 use super::{End, Joint, MARGIN, Plan, Tile, Way};
 use crate::table::Side;
 
-/// From one straight part of a track to the next.
-const PITCH: f64 = 3.0;
+/// From one straight part of a track to the next: crosswise tiles of both nearly meet, which leaves all tiles larger.
+const PITCH: f64 = 2.25;
 /// Where the straight parts turn near the centre, if there are arms to all sides; else they go on to the other edge.
 const INNER: f64 = 2.0;
 /// How far the curve of a link swings out.

@@ -104,6 +104,8 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
     let most = match scene.form {
         Form::Tall if scene.is_low() && fronts => whole * 0.12,
         Form::Tall if scene.is_low() => whole * if table.seats.len() > 7 { 0.13 } else { 0.155 },
+        // A layout that grows needs the height more than tiles that are large enough to be touched.
+        Form::Tall if table.zones.iter().any(|zone| zone.place == Place::Layout) => (whole * 0.125).min(168.0),
         Form::Tall => (width * 0.34).clamp(84.0, 168.0).min(whole * if table.seats.len() > 7 { 0.14 } else { 0.18 }),
         Form::Flat if whole < 320.0 => whole * 0.22,
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
