@@ -23,9 +23,10 @@ pub fn signs(text: &str) -> AnyView {
             '♣' => "suit-c",
             '♦' => "suit-d",
             '♥' => "suit-h",
-            _ => "",
+            // Words stay whole.
+            _ => return sign.to_string().into_any(),
         };
-        view! { <span class=class>{sign.to_string()}</span> }
+        view! { <span class=class>{sign.to_string()}</span> }.into_any()
     };
     view! { <span>{text.chars().map(sign).collect_view()}</span> }.into_any()
 }
