@@ -8,10 +8,10 @@ use crate::matches::hurry;
 use crate::run::Outcome;
 
 /// The chip of a preset that is chosen.
-const CHOSEN: &str = "return document.querySelector('.presets :checked')?.parentElement.innerText ?? ''";
+const CHOSEN: &str = "return document.querySelector('.presets :checked')?.parentElement.innerText.trim() ?? ''";
 
 fn chosen(visit: &Visit) -> Outcome<String> {
-    Ok(visit.script(CHOSEN, json!([]))?.as_str().unwrap_or_default().trim().to_owned())
+    Ok(visit.script(CHOSEN, json!([]))?.as_str().unwrap_or_default().to_owned())
 }
 
 /// Writes a name and presses the button beside it.
