@@ -12,7 +12,7 @@ use std::thread::{available_parallelism, scope};
 use pipyard::engine::{FateScript, Rng, Setup};
 use pipyard::games::{ENTRIES, Entry};
 use pipyard::play::Match;
-use pipyard::table::{Choice, Place, Seat, Shape, Table, Tip, Touch, Viewer};
+use pipyard::table::{Choice, Kind, Place, Seat, Shape, Table, Tip, Touch, Viewer};
 use pipyard::ui::table::layout::fit::TEXT;
 use pipyard::ui::table::layout::speech::{BUTTON, parts};
 use pipyard::ui::table::layout::{Form, Rect, Scene, Wish, place};
@@ -50,7 +50,8 @@ const SMALLER: &[(&str, &str, f64)] = &[
 /// between two rows of figures, whose empty places and labels reach over the figures' edge.
 const TIGHT: &[(&str, &str)] =
     &[("psychological-jujitsu", "320×568"), ("domino-avatars", "320×568"), ("domino-avatars", "844×390")];
-/// The least width of what stands before oneself, which is read, and of whatever else is drawn; numbers tell of the rest.
+/// The least width of what stands before oneself, which is read, and of dominoes elsewhere; numbers tell of those that are
+/// not drawn.
 const READ: f64 = 20.0;
 const SEEN: f64 = 7.0;
 /// The most of the cloth that the largest empty rectangle takes in the mean of a game's matches, by size.
@@ -136,12 +137,13 @@ fn restless(before: (&Table, &Scene), now: (&Table, &Scene), found: &mut Found) 
     }
 }
 
-/// Own figures that cannot be read, and pieces that are mere dots.
+/// Own figures that cannot be read, and dominoes that are mere dots.
 fn dots(table: &Table, scene: &Scene, found: &mut Found) {
     for spot in scene.spots.iter().filter(|spot| spot.shown) {
         let zone = &table.zones[spot.zone];
         let own = zone.place == Place::Front && zone.owner == Some(Seat::FIRST);
-        if spot.rect.w < if own { READ } else { SEEN } {
+        let least = if own { READ } else { SEEN };
+        if (own || spot.back == Kind::Dominoes) && spot.rect.w < least {
             found.fault("is a dot", format!("{} is {:.0} px wide", zone.name, spot.rect.w));
         }
     }
