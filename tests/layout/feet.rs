@@ -248,7 +248,7 @@ fn feet_of_random_rounds_are_sound_in_view_and_large_enough_for_a_finger() {
                     let (all, near) = check_lifts(table, &chain, view, &choices);
                     (lifted, close) = (lifted + all, close + near);
                     // All that lies over the table takes a while: it is looked at in few rounds, and where it matters.
-                    if near > 0 || seed == 0 && chain.tiles.len() % 4 == 0 {
+                    if near > 0 || seed == 0 && chain.tiles.len().is_multiple_of(4) {
                         check_hits(table, seat, &choices);
                     }
                 }
