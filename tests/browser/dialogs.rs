@@ -57,7 +57,7 @@ fn a_dialog_that_opens_another_leaves_nothing_behind_it_to_be_heard_or_hit() {
 fn a_dialog_that_is_opened_again_at_once_stays_open() {
     // The key is pressed before the browser says that the dialog was closed.
     let again = "
-        const done = arguments.at(-1), dialog = document.querySelector('dialog[open]');
+        const done = arguments[0], dialog = document.querySelector('dialog[open]');
         const watch = new MutationObserver(() => {
             watch.disconnect();
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));

@@ -216,7 +216,7 @@ fn after_a_move_of_ones_own_one_row_leads_back_and_moves_nothing() {
 fn who_scrolls_before_all_of_a_page_is_there_is_not_thrown_back() {
     // The heading has the focus once the page is there as a whole.
     let early = "
-        const done = arguments.at(-1);
+        const done = arguments[0];
         [...document.querySelectorAll('a')].find(one => one.innerText.trim() === 'Put this game on your site').click();
         const look = () => {
             if (!document.querySelector('.site-code')) return setTimeout(look, 1);

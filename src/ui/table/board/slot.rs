@@ -96,6 +96,10 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
             let words = desk.named(&zone.label);
             let badge = note.as_ref().filter(|_| !apart).map_or(0, |(note, _)| note.chars().count());
+            // A figure in front of somebody is known by its side where names and badges would touch one another.
+            let close = badge > 0 && zone.place == Place::Front && !place.mine;
+            let touches = close && labelled(&words, badge) * LEAST_LABEL / LABEL > rect.w - 3.0;
+            let words = if touches { String::new() } else { words };
             // As wide as the badge leaves it; the letters become smaller before any is lost.
             let all = labelled(&words, badge);
             let size = (LABEL * rect.w / all.max(1.0)).clamp(LEAST_LABEL, LABEL);
