@@ -132,7 +132,7 @@ impl Session {
         self.checked.set(None);
         self.so_far.set(None);
         self.inner.update_value(|inner| {
-            inner.resumed = false;
+            (inner.resumed, inner.begins) = (false, true);
             inner.queue.clear();
             inner.log.clear();
             inner.ran.clear();

@@ -146,6 +146,8 @@ struct Inner {
     unkept: bool,
     /// The match has come to its end once and is among those played.
     noted: bool,
+    /// A match was opened of which nothing is shown yet: on the screen stands the one before.
+    begins: bool,
     /// The match that is about to be opened is the one before, after a break-down.
     taken_up: bool,
     /// The match that is about to be opened was kept on the device.

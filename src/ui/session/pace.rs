@@ -67,7 +67,10 @@ impl Session {
         let explains = !looks && frame.table.explains().is_some();
         self.read.set(!explains);
         self.seen.set(!explains);
-        self.inner.update_value(|inner| inner.said.extend_from_slice(&frame.table.said));
+        self.inner.update_value(|inner| {
+            inner.begins = false;
+            inner.said.extend_from_slice(&frame.table.said);
+        });
         self.log_said(&frame.table.said);
         self.frame.set(frame);
         // Whoever has the device sees how it stands before the curtain falls.
@@ -365,8 +368,11 @@ impl Session {
         self.go_on();
     }
 
-    /// The explanation once more, after a look at the table.
+    /// The explanation once more, after a look at the table; not if the next match is on its way, which would wait for it.
     pub fn explain_again(self) {
+        if self.inner.with_value(|inner| inner.begins) {
+            return;
+        }
         self.read.set(false);
         self.seen.set(true);
     }
