@@ -272,13 +272,15 @@ fn fit(
     };
     let Some(largest) = steps().find_map(|s| tried(s, f64::INFINITY)) else { return (24.0, limit) };
     // Rather a little smaller than one over the other.
-    let fewer =
-        |(rows, yields): &(f64, f64)| steps().find_map(|s| tried(s, *rows)).filter(|(s, _)| *s >= largest.0 * yields);
+    let fewer = |(rows, yields, least): &(f64, f64, f64)| {
+        steps().find_map(|s| tried(s, *rows)).filter(|(s, _)| *s >= (largest.0 * yields).max(*least))
+    };
     FEWER_ROWS.iter().find_map(fewer).unwrap_or(largest)
 }
 
-/// A hand no higher than so many times its cards, in one row and in two, and how much smaller they become to lie in it.
-const FEWER_ROWS: [(f64, f64); 2] = [(1.1, 0.7), (1.6, 0.85)];
+/// A hand no higher than so many times its cards, in one row and in two, how much smaller they become to lie in it, and how
+/// high they are at least: what is small already is made no smaller for that.
+const FEWER_ROWS: [(f64, f64, f64); 2] = [(1.1, 0.7, 0.0), (1.6, 0.85, 80.0)];
 
 /// The height of a held zone of this width; nothing if it does not fit.
 fn held_height(zone: &Zone, n: usize, usual: Kind, s: f64, width: f64, limit: f64) -> Option<f64> {
