@@ -210,8 +210,9 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         true => with_line(look),
         false => plate_height(look, low) + if large { 18.0 } else { 0.0 },
     };
-    // Where height is dear figures stand beside their owner, elsewhere before them.
-    let flank = heights.front > 0.0 && (scene.form == Form::Flat || low && !large && w >= FLANK);
+    // Where height is dear figures stand beside their owner, elsewhere before them; a row needs the width.
+    let single = table.zones.iter().filter(|zone| zone.place == Place::Front).all(|zone| count(zone) <= 1);
+    let flank = heights.front > 0.0 && (scene.form == Form::Flat || low && !large && w >= FLANK && single);
     if flank && heights.lines() > 0.0 {
         // Lines below the plate are as high as the figures beside it let them be.
         heights = heights.scaled(((heights.front - plate) / heights.lines()).clamp(1.0, 2.0));
