@@ -22,8 +22,7 @@ impl CaribbeanStar {
         let near = if viewer == Viewer::Seat(Seat::new(1)) { Seat::new(1) } else { Seat::FIRST };
         let row = |seat: Seat| if seat == near { 2 } else { 0 };
         let mut zones: Vec<Zone> = Seat::all(SEATS).map(|seat| self.pile_zone(seat, row(seat))).collect();
-        // So do the cards played: where there is room for two lines only, each has a line with its pile.
-        zones.extend([other(near), near].map(|seat| self.played_zone(seat, viewer)));
+        zones.extend(Seat::all(SEATS).map(|seat| self.played_zone(seat, viewer)));
         zones.extend(Seat::all(SEATS).map(|seat| self.hand_zone(seat, viewer)));
         zones.extend(self.kept_zones(viewer));
         self.narration(viewer).onto(Table {
