@@ -316,7 +316,8 @@ impl Browser {
 
     /// Where a place is, once it stands still.
     fn aim(&self, place: &str) -> Outcome<(i64, i64)> {
-        let found = self.script_later(&format!("{FIND} {STILL}"), json!([place, RESTLESS.as_millis() as u64]))?;
+        let found =
+            self.script_later(&format!("{FIND} {ENDS} {STILL}"), json!([place, RESTLESS.as_millis() as u64]))?;
         match found["blocker"].as_str() {
             Some(blocker) => Err(format!("{place} cannot be touched: {blocker} lies on top of it")),
             None if found.is_null() => Err(format!("{place} is not there to be touched")),
@@ -419,12 +420,11 @@ impl Browser {
         self.script(&source, json!([]))?;
         let script = "const done = arguments[arguments.length - 1];
             const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-            const ends = one => Number.isFinite(one.effect?.getComputedTiming().endTime) && one.playState === 'running';
             const still = Promise.allSettled(document.getAnimations().filter(ends).map(one => one.finished));
             still.then(() => axe.run({ runOnly: tags })).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
                 `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.any.concat(node.all).map(x => x.message)}`))),
                 error => done([String(error)]));";
-        let found = self.script_later(script, json!([]))?;
+        let found = self.script_later(&format!("{ENDS} {script}"), json!([]))?;
         let lines = found.as_array().map(Vec::as_slice).unwrap_or_default();
         Ok(lines.iter().filter_map(Value::as_str).map(str::to_owned).collect())
     }
@@ -483,7 +483,6 @@ const [place, restless, done] = arguments;
 const start = performance.now();
 let last;
 // A sheet that is still coming, between two frames of a slow browser.
-const ends = one => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime);
 const carried = e => document.getAnimations().some(one => one.effect?.target?.contains(e?.parentElement ?? null) && ends(one));
 const look = () => {
     try {
@@ -495,6 +494,10 @@ const look = () => {
     } catch (error) { done({ blocker: String(error) }); }
 };
 look();";
+
+/// JavaScript that tells of an animation whether it runs and will come to its end by itself.
+const ENDS: &str =
+    "const ends = one => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime);";
 
 /// Whether an error says that the page went while a script ran in it.
 fn went(error: &str) -> bool {

@@ -1,9 +1,9 @@
 //! A guided first match: the lines that teach the game come one by one in the message room.
 //!
 //! The first line says how one wins, and is the only one before the player's first move. The others come when it is the
-//! player's turn, what they speak of is on the table and it is the time for them, one between two moves; with the move that follows it counts as
-//! read. What was read of each game is kept on the device. A line that does not hold with the options of the match stays
-//! away.
+//! player's turn, what they speak of is on the table and it is the time for them, one between two moves; with the move that
+//! follows it counts as read. What was read of each game is kept on the device. A line that does not hold with the options of
+//! the match stays away.
 
 use leptos::prelude::*;
 use serde_json::{Map, Value};
