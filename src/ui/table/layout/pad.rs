@@ -36,8 +36,8 @@ const LOW_LABELS: [f64; 2] = [32.0, 26.0];
 /// Takes the pad's place from the lower edge of `area`; what is left belongs to the table.
 pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     let Some(pad) = table.pad.as_ref().filter(|pad| !pad.rows.is_empty()) else { return area };
-    let width = area.w.min(980.0);
-    // What is lit glows beyond its edge.
+    // What is lit glows beyond its edge; half of that lies in the margin beside the area.
+    let width = (area.w + BETWEEN).min(980.0);
     let inner = width - 2.0 * BETWEEN;
     let played =
         |zone: &Zone| matches!(zone.place, Place::Centre { .. } | Place::Lane { .. } if !zone.label.is_empty());
