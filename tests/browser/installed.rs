@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, Visit, chromium_alone, dist, on_site};
+use crate::kit::{SiteCopy, Visit, chromium_alone, dist, on_copy, on_site};
 use crate::matches::{FINGER, hurry, play_on, play_out};
 use crate::offline::write_worker;
 use crate::paths::{DIST, STAMP, read, read_text, write};
@@ -56,8 +56,7 @@ fn without_a_net_every_page_opens_and_every_kind_of_game_is_played() {
 
 #[test]
 fn the_app_lives_in_any_folder_of_any_host() -> Outcome {
-    let site = SiteCopy::new("folder", "games/pipyard/")?;
-    on_site(Screen::Desktop, "folder", &site.0, "games/pipyard/", |visit| {
+    on_copy(Screen::Desktop, "folder", "games/pipyard/", |visit, _| {
         keep(visit)?;
         let scope = "const done = arguments[0];
             navigator.serviceWorker.ready.then(kept => done(new URL(kept.scope).pathname))";
@@ -65,8 +64,7 @@ fn the_app_lives_in_any_folder_of_any_host() -> Outcome {
         visit.cut_the_net();
         visit.go("#/play/bogart")?;
         visit.wait_for(".prompt-words")
-    });
-    Ok(())
+    })
 }
 
 #[test]
@@ -126,12 +124,10 @@ const NEW_VERSION: &str = "A new version of Pipyard is here";
 
 #[test]
 fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome {
-    let site = SiteCopy::new("update", "")?;
-    on_site(Screen::Phone, "update", &site.0, "", |visit| {
-        site.fill("")?;
+    on_copy(Screen::Phone, "update", "", |visit, site| {
         keep(visit)?;
         hurry(visit)?;
-        print_anew(&site.0)?;
+        print_anew(site)?;
         let reprinted = "return document.querySelector('.rules')?.innerText.includes('Second printing') ?? null";
 
         // It is announced, and until it is taken everything stays as it was.
@@ -169,15 +165,12 @@ fn a_new_version_waits_until_the_player_takes_it_between_two_hands() -> Outcome 
         visit.cut_the_net();
         visit.go("#/rules/bogart")?;
         visit.wait_until("the new version without a net", reprinted, json!([])).map(drop)
-    });
-    Ok(())
+    })
 }
 
 #[test]
 fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
-    let site = SiteCopy::new("update-tabs", "")?;
-    on_site(Screen::Desktop, "update-tabs", &site.0, "", |visit| {
-        site.fill("")?;
+    on_copy(Screen::Desktop, "update-tabs", "", |visit, site| {
         keep(visit)?;
         hurry(visit)?;
         visit.go("#/play/scoundrel")?;
@@ -185,7 +178,7 @@ fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
         visit.script("window.old = true", json!([]))?;
         let table = visit.tab()?;
 
-        print_anew(&site.0)?;
+        print_anew(site)?;
         visit.new_tab()?;
         visit.go("#/about")?;
         visit.wait_for_text(NEW_VERSION)?;
@@ -195,19 +188,16 @@ fn a_new_version_disturbs_no_table_in_another_tab() -> Outcome {
         visit.go_to_tab(&table)?;
         assert_eq!(visit.script("return window.old", json!([]))?, true);
         Ok(())
-    });
-    Ok(())
+    })
 }
 
 #[test]
 fn a_broken_download_changes_nothing() -> Outcome {
-    let site = SiteCopy::new("broken", "")?;
-    on_site(Screen::Desktop, "broken-download", &site.0, "", |visit| {
-        site.fill("")?;
+    on_copy(Screen::Desktop, "broken-download", "", |visit, site| {
         keep(visit)?;
-        print_anew(&site.0)?;
+        print_anew(site)?;
         // A file that is not the one that the new version wants.
-        write(&site.0.join("rules/bogart.html"), "<p>Half a pa")?;
+        write(&site.join("rules/bogart.html"), "<p>Half a pa")?;
         visit.go("#/rules/bogart")?;
         visit.wait_for(".rules h3")?;
         let failed = "const done = arguments[0];
@@ -222,8 +212,7 @@ fn a_broken_download_changes_nothing() -> Outcome {
         assert_eq!(visit.count(".news")?, 0);
         // The browser tells of the file that it refused.
         visit.console().map(drop)
-    });
-    Ok(())
+    })
 }
 
 /// The body of a part as the page gets it, and whether it is kept.

@@ -4,7 +4,7 @@
 //! As many browsers run at once as [`Engine::at_once`] says. Each has a profile and a server with a port of its own, so that
 //! none meets another.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{Read, Write, stderr};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -241,6 +241,23 @@ pub fn on_site(screen: Screen, name: &str, site: &Path, folder: &str, test: impl
     tried_twice(Browser::start, screen, name, site, folder, test);
 }
 
+/// Runs a test like [`on_site`], against a copy of the app in a folder of its host that the test may change, at the root
+/// that it is told. What a first attempt changed there, the second does not meet.
+///
+/// # Errors
+/// When a file cannot be copied.
+pub fn on_copy(screen: Screen, name: &str, folder: &str, test: impl Fn(&Visit, &Path) -> Outcome) -> Outcome {
+    let copy = SiteCopy::new(name, folder)?;
+    let is_changed = Cell::new(false);
+    on_site(screen, name, &copy.0, folder, |visit| {
+        if is_changed.replace(true) {
+            copy.fill(folder)?;
+        }
+        test(visit, &copy.0)
+    });
+    Ok(())
+}
+
 /// How a browser is started.
 type Start = fn(&'static dyn Engine, Screen) -> Outcome<Browser>;
 
@@ -353,21 +370,14 @@ fn attempt(
 pub struct SiteCopy(pub PathBuf);
 
 impl SiteCopy {
-    /// A copy in a folder of its own, below `folder` of its host.
-    ///
-    /// # Errors
-    /// When a file cannot be copied.
-    pub fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
+    fn new(name: &str, folder: &str) -> Outcome<SiteCopy> {
         let copy = SiteCopy(env::temp_dir().join(format!("pipyard-{name}-{}", process::id())));
         copy.fill(folder)?;
         Ok(copy)
     }
 
-    /// Copies the site once more, over what an attempt at a test has changed.
-    ///
-    /// # Errors
-    /// When a file cannot be copied.
-    pub fn fill(&self, folder: &str) -> Outcome {
+    /// Copies the site below `folder`, over what has been changed there.
+    fn fill(&self, folder: &str) -> Outcome {
         for file in files_below(dist())? {
             let path = file.strip_prefix(dist()).unwrap_or(&file);
             write(&self.0.join(folder).join(path), read(&file)?)?;

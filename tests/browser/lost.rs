@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::kit::{SiteCopy, on, on_site};
+use crate::kit::{on, on_copy};
 use crate::matches::{TURN, faces, hurry, play_a_little, same_faces};
 use crate::paths::{files_below, read, write};
 use crate::robust::CATCH_WORKERS;
@@ -45,10 +45,9 @@ fn half(file: &Path) -> Outcome {
 
 /// Opens a match, with these words instead of it as long as the files are damaged; another try, and it is played.
 fn is_tried_again(name: &str, start: &str, damage: fn(&Path) -> Outcome, words: &str) -> Outcome {
-    let site = SiteCopy::new(name, "")?;
-    on_site(Screen::Phone, name, &site.0, "", |visit| {
+    on_copy(Screen::Phone, name, "", |visit, site| {
         hurry(visit)?;
-        without(&site.0, start, damage, || {
+        without(site, start, damage, || {
             visit.go("#/play/scoundrel?seed=5")?;
             visit.wait_for_text(words)
         })?;
@@ -57,8 +56,7 @@ fn is_tried_again(name: &str, start: &str, damage: fn(&Path) -> Outcome, words: 
         visit.tap("text=Try again")?;
         visit.wait_for(TURN)?;
         play_a_little(visit)
-    });
-    Ok(())
+    })
 }
 
 #[test]
@@ -83,10 +81,9 @@ fn a_page_that_breaks_off_in_the_middle_is_asked_for_again() -> Outcome {
 
 #[test]
 fn what_opens_above_a_table_is_asked_for_again() -> Outcome {
-    let site = SiteCopy::new("lost-panels", "")?;
-    on_site(Screen::Phone, "lost-panels", &site.0, "", |visit| {
+    on_copy(Screen::Phone, "lost-panels", "", |visit, site| {
         hurry(visit)?;
-        without(&site.0, "yard/split_panels", gone, || {
+        without(site, "yard/split_panels", gone, || {
             visit.go("#/play/scoundrel?seed=5")?;
             visit.wait_for(TURN)?;
             visit.tap("[aria-label='More']")?;
@@ -102,8 +99,7 @@ fn what_opens_above_a_table_is_asked_for_again() -> Outcome {
         )?;
         visit.key("Escape")?;
         play_a_little(visit)
-    });
-    Ok(())
+    })
 }
 
 /// The page loses its patience soon.

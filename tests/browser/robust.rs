@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Screen;
 use crate::files::compressed_name;
-use crate::kit::{SiteCopy, Visit, everywhere, on, on_site, somebody_elses_page};
+use crate::kit::{Visit, everywhere, on, on_copy, somebody_elses_page};
 use crate::matches::{TURN, faces, hurry, play_a_little, play_for, play_out, same_faces};
 use crate::paths::{read_text, write};
 use crate::run::Outcome;
@@ -75,14 +75,13 @@ fn a_host_on_the_page_that_breaks_down_costs_nothing_either() {
 
 /// A host that stops where it cannot say so, when it is told to.
 fn stops_without_a_word(name: &str, here: bool) -> Outcome {
-    let site = SiteCopy::new(name, "")?;
-    let start = site.0.join("worker/start.js");
     let trap =
         "addEventListener(\"message\", ({ data }) => { if (data === 7) throw new Error(\"no memory is left\"); });\n";
-    write(&start, read_text(&start)? + trap)?;
-    // A release has a compressed twin, which would still be the old one; a draft has none.
-    let _ = std::fs::remove_file(compressed_name(&start));
-    on_site(Screen::Phone, name, &site.0, "", |visit| {
+    on_copy(Screen::Phone, name, "", |visit, site| {
+        let start = site.join("worker/start.js");
+        write(&start, read_text(&start)? + trap)?;
+        // A release has a compressed twin, which would still be the old one; a draft has none.
+        let _ = std::fs::remove_file(compressed_name(&start));
         visit.before_all(if here { NO_WORKERS } else { CATCH_WORKERS })?;
         hurry(visit)?;
         visit.go("#/play/scoundrel?seed=5")?;
@@ -95,8 +94,7 @@ fn stops_without_a_word(name: &str, here: bool) -> Outcome {
         )?;
         visit.wait_for_text("no memory is left")?;
         take_it_up(visit, &before)
-    });
-    Ok(())
+    })
 }
 
 #[test]

@@ -21,16 +21,14 @@ pub fn outline(suit: Suit) -> &'static str {
 pub const CAP: &str = "M-6.4 6C-6.4 1-7.6-1.6-9.2 1.6-12.6-5-9-11.6-3.8-8.8-1.6-7.4-.6-5.4 0-3.2.6-5.4 1.6-7.4 3.8-8.8 9-11.6 12.6-5 9.2 1.6\
      7.6-1.6 6.4 1 6.4 6ZM-6.4 7.4H6.4V10H-6.4ZM-11.4 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0M7.2 4.8a2.1 2.1 0 1 1 4.2 0a2.1 2.1 0 1 1-4.2 0";
 
-/// The class that gives a card its inks.
+/// The class that gives a suit its inks.
+pub fn ink(suit: Suit) -> &'static str {
+    ["suit-c", "suit-d", "suit-h", "suit-s"][suit as usize]
+}
+
+/// The class that gives a card its inks: jokers have those of a red and of a black suit.
 pub fn class(card: Card) -> &'static str {
-    match card.suit() {
-        Some(Suit::Clubs) => "suit-c",
-        Some(Suit::Diamonds) => "suit-d",
-        Some(Suit::Hearts) => "suit-h",
-        Some(Suit::Spades) => "suit-s",
-        None if card == Card::RED_JOKER => "suit-h",
-        None => "suit-s",
-    }
+    ink(card.suit().unwrap_or(if card == Card::RED_JOKER { Suit::Hearts } else { Suit::Spades }))
 }
 
 /// The outline of a card's suit, or the cap of a joker.

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::pieces::Suit;
 use crate::table::Seat;
+use crate::ui::faces::draw;
 use crate::ui::table::rect::Rect;
 
 /// A box as inline style, moved by transform.
@@ -19,14 +21,12 @@ pub fn ink(seat: Seat) -> &'static str {
 /// A short text on paper in which each sign of a suit has its ink, as on the cards.
 pub fn signs(text: &str) -> AnyView {
     let sign = |sign: char| {
-        let class = match sign {
-            '♣' => "suit-c",
-            '♦' => "suit-d",
-            '♥' => "suit-h",
+        let sign = sign.to_string();
+        match Suit::ALL.into_iter().find(|suit| suit.sign() == sign) {
+            Some(suit) => view! { <span class=draw::suit::ink(suit)>{sign}</span> }.into_any(),
             // Words stay whole.
-            _ => return sign.to_string().into_any(),
-        };
-        view! { <span class=class>{sign.to_string()}</span> }.into_any()
+            None => sign.into_any(),
+        }
     };
     view! { <span>{text.chars().map(sign).collect_view()}</span> }.into_any()
 }

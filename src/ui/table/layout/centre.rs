@@ -68,6 +68,14 @@ impl Plan {
         let mute = self.squeeze == Squeeze::Mute && self.smallest() < SPEECHLESS.1;
         self.smallest() * if mute { SPOKEN } else { 1.0 }
     }
+
+    /// What belongs together is read as a whole: whether one of its lines breaks within one of these `rows`, if that is
+    /// more than a few.
+    fn tears(&self, rows: &[Vec<Item>]) -> bool {
+        let on = |line: &[Placed], item: &Item| line.iter().any(|placed| placed.item == *item);
+        let whole = |row: &Vec<Item>| self.rows.iter().any(|line| row.iter().all(|item| on(line, item)));
+        rows.iter().any(|row| row.len() > FEW && !whole(row))
+    }
 }
 
 /// How much smaller a row may become than the rest, to stay on one line.
@@ -174,11 +182,7 @@ pub fn centre(scene: &mut Scene, table: &Table, area: Rect, usual: Kind, most: f
     if one {
         let one = way(&[rows.concat()], narrow);
         let (size, here) = (one.0.worth(), found.0.worth());
-        // What belongs together is read as a whole: the line breaks within it only where that is worth much.
-        let on = |line: &Vec<Placed>, item: &Item| line.iter().any(|placed| placed.item == *item);
-        let whole = |plan: &Plan, row: &Vec<Item>| plan.rows.iter().any(|line| row.iter().all(|item| on(line, item)));
-        let torn = |plan: &Plan| rows.iter().any(|row| row.len() > FEW && !whole(plan, row));
-        let better = match torn(&one.0) && !torn(&found.0) {
+        let better = match one.0.tears(&rows) && !found.0.tears(&rows) {
             true => size > here * MUCH_LARGER,
             false => size > here * LARGER || size >= here * AS_LARGE && one.2 < found.2 * FULLER,
         };

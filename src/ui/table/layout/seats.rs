@@ -114,8 +114,8 @@ struct Seating {
     heights: Heights,
     /// The zones lie beside the plate instead of below.
     beside: bool,
-    /// What stands in front stands beside plate and zones instead of below.
-    flank: bool,
+    /// The share of the width that plate and zones take where what stands in front stands beside them instead of below.
+    flank: Option<f64>,
 }
 
 /// The height of a plate: face, name and score, and what its owner says or does.
@@ -212,15 +212,20 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     };
     // Where height is dear figures stand beside their owner, elsewhere before them; a row needs the width.
     let single = table.zones.iter().filter(|zone| zone.place == Place::Front).all(|zone| count(zone) <= 1);
-    let flank = heights.front > 0.0 && (scene.form == Form::Flat || low && !large && w >= FLANK && single);
-    if flank && heights.lines() > 0.0 {
+    let flank = match scene.form {
+        _ if heights.front == 0.0 => None,
+        Form::Flat => Some(if w < 150.0 { 0.4 } else { 0.46 }),
+        // On a small phone the numbers of what is held need their half.
+        _ => (low && !large && w >= FLANK && single).then_some(0.5),
+    };
+    if flank.is_some() && heights.lines() > 0.0 {
         // Lines below the plate are as high as the figures beside it let them be.
         heights = heights.scaled(((heights.front - plate) / heights.lines()).clamp(1.0, 2.0));
     }
     // One alone, or few on a wide screen, have what they hold beside their name.
-    let beside = heights.lines() > 0.0 && !flank && w >= 280.0;
+    let beside = heights.lines() > 0.0 && flank.is_none() && w >= 280.0;
     let h = match beside {
-        _ if flank => (plate + heights.lines()).max(heights.front),
+        _ if flank.is_some() => (plate + heights.lines()).max(heights.front),
         true => plate.max(heights.lines()) + heights.front,
         false => plate + heights.all(),
     };
@@ -320,7 +325,7 @@ fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
     let plate = if roomy { with_line(look) } else { (plate_height(look, low) + air).min(pitch - APART) };
     let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
     let (w, h) = (area.w, plate + heights.lines());
-    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false, flank: false };
+    let seating = Seating { per, rows: per, w, h, plate, look, heights, beside: false, flank: None };
     for (at, seat) in others.iter().enumerate() {
         let place = Rect::new(area.x, area.y + pitch * at as f64, w, pitch);
         seat_box(scene, table, *seat, place.centred(w - APART, h), seating, usual);
@@ -359,10 +364,8 @@ fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: S
     let Seating { look, plate, heights, beside, flank, .. } = seating;
     let (rect, front) = match flank {
         _ if heights.front == 0.0 => (rect, Rect::default()),
-        // On a small phone the numbers of what is held need their half.
-        true if scene.form == Form::Tall => rect.cut_left(rect.w / 2.0),
-        true => rect.cut_left(rect.w * if rect.w < 150.0 { 0.4 } else { 0.46 }),
-        false => rect.cut_top(rect.h - heights.front),
+        Some(share) => rect.cut_left(rect.w * share),
+        None => rect.cut_top(rect.h - heights.front),
     };
     let (own, mut rest) =
         if beside { rect.cut_left((rect.w * 0.46).clamp(118.0, 210.0)) } else { rect.cut_top(plate.min(rect.h)) };
