@@ -214,7 +214,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let single = table.zones.iter().filter(|zone| zone.place == Place::Front).all(|zone| count(zone) <= 1);
     let flank = match scene.form {
         _ if heights.front == 0.0 => None,
-        Form::Flat => Some(if w < 150.0 { 0.4 } else { 0.46 }),
+        Form::Flat => Some(if w - APART < 150.0 { 0.4 } else { 0.46 }),
         // On a small phone the numbers of what is held need their half.
         _ => (low && !large && w >= FLANK && single).then_some(0.5),
     };
@@ -363,7 +363,6 @@ fn others(scene: &mut Scene, guests: &Guests, area: Rect) {
 fn seat_box(scene: &mut Scene, table: &Table, seat: Seat, rect: Rect, seating: Seating, usual: Kind) {
     let Seating { look, plate, heights, beside, flank, .. } = seating;
     let (rect, front) = match flank {
-        _ if heights.front == 0.0 => (rect, Rect::default()),
         Some(share) => rect.cut_left(rect.w * share),
         None => rect.cut_top(rect.h - heights.front),
     };
