@@ -33,7 +33,7 @@ pub(super) fn card() -> GameCard {
         ],
         levels: LevelCard::three(
             "lays the big ones, and forgets to cluck",
-            "keeps toes for its own doubles",
+            "keeps toes for their own doubles",
             "imagines your tiles and plays the round to its end",
         ),
         tips: vec![
@@ -51,7 +51,7 @@ pub(super) fn card() -> GameCard {
             Tip::new("Down to two tiles? Touch Bok bok before you lay one, or you may be caught and draw another.")
                 .when("bok=announce")
                 .during("bok"),
-            Tip::new("Whoever goes out first counts nothing. The double blank costs 50.")
+            Tip::new("Whoever goes out first scores nothing. The double blank costs 50.")
                 .about(About::Others)
                 .when("blank=50"),
         ],

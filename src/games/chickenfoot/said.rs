@@ -1,5 +1,6 @@
 //! What just happened, for the log, the bubbles, eyes and ears; and who has won.
 
+use super::view::the_number;
 use super::{Chickenfoot, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -13,9 +14,9 @@ impl Chickenfoot {
         match self.event {
             Event::Begun => Narration::silence(),
             Event::Dealt => Narration::of(format!(
-                "Round {}: double {} in the middle, {} {{begins}}",
+                "Round {}: double {} in the middle; {} begins",
                 self.round,
-                self.line.hub(),
+                the_number(self.line.hub()),
                 self.first_of(self.round).named()
             ))
             .sound(Sound::Shuffle),
@@ -23,8 +24,10 @@ impl Chickenfoot {
                 let place = Touch::zone(at.zone());
                 let line = match (tile.is_double(), foot) {
                     (true, _) => format!("{} laid {tile}: it needs three toes", seat.named()),
-                    (false, true) => format!("{} laid {tile} on the {number}, the last that was owed", seat.named()),
-                    (false, false) => format!("{} laid {tile} on the {number}", seat.named()),
+                    (false, true) => {
+                        format!("{} laid {tile} on the {}, the last that was owed", seat.named(), the_number(number))
+                    }
+                    (false, false) => format!("{} laid {tile} on the {}", seat.named(), the_number(number)),
                 };
                 let told = Narration::of(line).at(Sound::Tile, "", place.clone(), Mood::Calm);
                 let told = told.and(foot.then_some(()), |told, ()| {
@@ -58,8 +61,8 @@ impl Chickenfoot {
     /// What the round cost everybody, and who has won the match.
     fn counted(&self, viewer: Viewer) -> Narration {
         let lines = self.house.everybody().map(|seat| match self.added[seat] {
-            0 => format!("{} has nothing to count", seat.named()),
-            pips => format!("{} counts {pips}", seat.named()),
+            0 => format!("{} scores nothing", seat.named()),
+            pips => format!("{} is caught with {pips}", seat.named()),
         });
         let mut told = Narration::silence().lines(lines);
         for seat in self.house.everybody().filter(|seat| self.added[*seat] > 0) {

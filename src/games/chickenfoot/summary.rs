@@ -1,5 +1,6 @@
 //! The explanation of a finished round: who ended it, what everybody still held, the totals, and what comes next.
 
+use super::view::the_number;
 use super::{Chickenfoot, End, Phase};
 use crate::kit::sheets;
 use crate::kit::victory::explained;
@@ -24,7 +25,7 @@ impl Chickenfoot {
         let last = self.victory();
         if last.is_none() {
             let next = self.round + 1;
-            let double = self.house.most() - self.round;
+            let double = the_number(self.house.most() - self.round);
             story.push(StoryLine::text(format!(
                 "The double {double} is next, and {} begins.",
                 self.first_of(next).named()
@@ -42,7 +43,7 @@ impl Chickenfoot {
         let hand = self.hands[seat];
         let blank = hand.iter().any(|tile| tile.pips() == 0);
         let text = match self.house.blank {
-            cost if blank && cost > 0 => format!("{} holds the double blank, {cost} alone", seat.named()),
+            cost if blank && cost > 0 => format!("{} still {{holds}}: the double blank alone is {cost}", seat.named()),
             _ => format!("{} still {{holds}}", seat.named()),
         };
         StoryLine { text, pieces: hand.iter().map(Into::into).collect(), result: self.added[seat].to_string() }
@@ -59,7 +60,7 @@ impl Chickenfoot {
         let most = usize::from(self.house.most());
         self.scores.sheet(
             self.house.seats(),
-            |round, _| format!("Double {}", most + 1 - round),
+            |round, _| format!("Double {}", the_number((most + 1 - round) as u8)),
             |deal, seat| number(deal.points[seat]),
         )
     }

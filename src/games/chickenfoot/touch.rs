@@ -1,6 +1,6 @@
 //! The screen: the table of `view`, how moves are touched there, which are crossed out, and why a move is refused.
 
-use super::view::{a_half, a_number};
+use super::view::{a_half, a_number, the_number};
 use super::{Branch, Chickenfoot, Move, Phase};
 use crate::engine::Screen;
 use crate::pieces::Domino;
@@ -93,8 +93,8 @@ impl Chickenfoot {
         let number = self.line.number_at(at).unwrap_or_default();
         let alike = self.line.open().filter(|(_, other)| *other == number).count();
         let label = match alike {
-            1 => format!("Lay {tile} on the {number}"),
-            _ => format!("Lay {tile} on the {number} of {}", at.words().to_ascii_lowercase()),
+            1 => format!("Lay {tile} on the {}", the_number(number)),
+            _ => format!("Lay {tile} on the {} of {}", the_number(number), at.words().to_ascii_lowercase()),
         };
         Choice::touching(mv, label, [self.touch(seat, tile), Touch::zone(at.zone())])
     }
@@ -106,7 +106,7 @@ impl Chickenfoot {
     fn why_unfit(&self, tile: Domino) -> String {
         match self.line.number() {
             Some(number) if number == self.line.hub() => {
-                format!("the double {number} must be surrounded first: lay {}", a_number(number))
+                format!("the double {} must be surrounded first: lay {}", the_number(number), a_number(number))
             }
             Some(number) => format!("the foot must be complete first: lay {}", a_number(number)),
             None => format!("no open end is {}", a_half(tile)),
@@ -118,7 +118,7 @@ impl Chickenfoot {
         match self.line.number() {
             _ if !begun => format!("there is no place {at}"),
             Some(number) if number == self.line.hub() => {
-                format!("the double {number} must be surrounded first, one arm after the other")
+                format!("the double {} must be surrounded first, one arm after the other", the_number(number))
             }
             Some(_) => "the foot must be complete first, one toe after the other".to_owned(),
             None => format!("{at} ends with a double: lay at its toes"),

@@ -100,7 +100,7 @@ impl Chickenfoot {
         match self.phase {
             Phase::Deal => "The tiles are shuffled".to_owned(),
             Phase::Ended(_) => "The round is over".to_owned(),
-            Phase::Shown(_) => format!("Round {} is counted", self.round),
+            Phase::Shown(_) => format!("Round {} is over", self.round),
             Phase::Over(..) => self.victory().map_or(String::new(), |victory| victory.prompt(viewer)),
             Phase::Play | Phase::Drawn => match (viewer, self.caught) {
                 (Viewer::Seat(seat), _) if seat == self.to_act => self.asked(),
@@ -121,10 +121,13 @@ impl Chickenfoot {
         match (drawn, self.can_play(), self.line.number()) {
             (Some(tile), true, _) => format!("You drew {tile}, and it fits: lay it"),
             (Some(tile), false, _) => format!("You drew {tile}, which does not fit: pass"),
-            (None, false, Some(number)) => format!("You have no {number} for the foot: draw a tile"),
+            (None, false, Some(number)) => {
+                let place = if number == self.line.hub() { "middle" } else { "foot" };
+                format!("You have no {} for the {place}: draw a tile", the_number(number))
+            }
             (None, false, None) => "Nothing fits: draw a tile".to_owned(),
             (None, true, Some(number)) if self.line.number() == Some(self.line.hub()) => {
-                format!("Surround the double {number}: lay a tile with {}", a_number(number))
+                format!("Surround the double {}: lay a tile with {}", the_number(number), a_number(number))
             }
             (None, true, Some(number)) => format!("Foot first: lay a tile with {}", a_number(number)),
             (None, true, None) => "Lay a tile at an end with the same number".to_owned(),
@@ -141,8 +144,8 @@ impl Chickenfoot {
         }
         let ends = self.line.ends();
         let open = self.line.numbers().iter().map(|number| match ends[usize::from(number)] {
-            1 => number.to_string(),
-            times => format!("{number} ×{times}"),
+            1 => the_number(number),
+            times => format!("{} ×{times}", the_number(number)),
         });
         format!("Open: {}", listed(open))
     }
@@ -169,13 +172,18 @@ fn end_in_words(fits: Option<u8>, open: bool) -> String {
     }
 }
 
+/// A number as it is spoken of: "3", "blank".
+pub(super) fn the_number(number: u8) -> String {
+    match number {
+        0 => "blank".to_owned(),
+        _ => number.to_string(),
+    }
+}
+
 /// "a 3", "a blank", "an 8".
 pub(super) fn a_number(number: u8) -> String {
-    match number {
-        0 => "a blank".to_owned(),
-        8 | 11 => format!("an {number}"),
-        _ => format!("a {number}"),
-    }
+    let article = if matches!(number, 8 | 11) { "an" } else { "a" };
+    format!("{article} {}", the_number(number))
 }
 
 /// "a 3", "a 3 or an 8".
