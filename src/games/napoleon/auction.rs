@@ -108,13 +108,25 @@ impl Napoleon {
     pub(super) fn likely_burials(&self, seat: Seat, legal: &mut Vec<Move>) {
         let usual = self.least_use(seat, self.spare());
         let from = self.least_use(seat, self.spare() + 3);
+        let hand = self.cards.hand(seat);
         legal.clear();
         legal.push(moves::bury(usual));
         moves::subsets(from, self.spare(), CardSet::NONE, &mut |cards| {
-            if cards != usual && cards.and(usual).len() + 2 > self.spare() && legal.len() < BURIED {
+            let close = cards != usual && cards.and(usual).len() + 2 > self.spare();
+            if close && legal.len() < BURIED && !Napoleon::wastes(hand, cards) {
                 legal.push(moves::bury(cards));
             }
         });
+    }
+
+    /// Whether a card is buried while a lower one of its suit stays, which is never better where neither is a face.
+    fn wastes(hand: CardSet, buried: CardSet) -> bool {
+        let plain = |cards: CardSet| cards.minus(FACES).minus(CardSet::JOKERS);
+        let kept = plain(hand.minus(buried));
+        plain(buried).iter().any(|card| {
+            let lower = |other: Card| other.suit() == card.suit() && other.rank() < card.rank();
+            kept.iter().any(lower)
+        })
     }
 
     /// The secretary cards that a search weighs, the usual one first: the highest trumps that are missing, aces that make a

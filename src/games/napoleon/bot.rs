@@ -111,9 +111,9 @@ impl Agent for Napoleon {
             Move::Keep => "no other suit is worth one face card more".to_owned(),
             Move::Change(_) => "so much better that it is worth one face card more".to_owned(),
             Move::Secretary(card) if self.cards.rules.trumps().has(card) => {
-                "the highest trump that you miss: a friend has it, and yours below it are high".to_owned()
+                "the highest trump that you do not hold: it is a friend’s, and yours below it are high".to_owned()
             }
-            Move::Secretary(_) => "a card that you miss, and out of its suit it beats everything".to_owned(),
+            Move::Secretary(_) => "you do not hold it, and the secretary card beats everything".to_owned(),
             Move::Say(Word::TakeIt) => format!("{lies} would go to a rival"),
             Move::Say(Word::Careful) => "it means nothing, and keeps them guessing".to_owned(),
             Move::Play(card) => {

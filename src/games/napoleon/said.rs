@@ -145,12 +145,12 @@ impl Napoleon {
         }
     }
 
-    /// "{p1} and {p3} made 12 with 13 faces", "{p1} won 9 of 12 faces and {is} beaten".
+    /// "{p1} and {p3} won 13 face cards and made the bid of 12", "{p1} won 9 of 12 faces and {is} beaten".
     pub(super) fn verdict(&self) -> String {
         let (side, faces) = (self.side(), self.side_faces());
         let goal = self.told_goal();
         if self.has_won() {
-            format!("{} won {} and made {goal}", side.named(), counted(faces, "face", "faces"))
+            format!("{} won {} and made the bid of {goal}", side.named(), counted(faces, "face card", "face cards"))
         } else {
             let fell = if side.len() == 1 { "{is}" } else { "are" };
             format!("{} won {faces} of {goal} faces and {fell} beaten", side.named())

@@ -25,7 +25,7 @@ impl Screen for Napoleon {
             }
             Move::Pass => Choice::button(mv, "Pass").quiet(),
             Move::Trump(suit) => {
-                let label = format!("{} are trumps", crate::kit::words::capital(suit.words()));
+                let label = format!("Name {} as trumps", suit.words());
                 Choice::touching(mv, label, [Touch::Pad(suit.to_string())])
             }
             Move::Bury(cards) => {
