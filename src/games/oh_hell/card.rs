@@ -34,15 +34,15 @@ pub(super) fn card() -> GameCard {
             Preset::new("Quick", &[("max-hand", "5")]),
         ],
         levels: LevelCard::three(
-            "misjudges a third of its hands",
-            "counts its tricks and burns doubtful cards early",
+            "misjudges a third of their hands",
+            "counts their tricks and burns doubtful cards early",
             "imagines your hands and plays them out",
         ),
         tips: vec![
             Tip::new("Say how many tricks you will take. Only exactly that number scores. The most points after the last deal win.")
                 .about(About::Pad)
                 .when("scoring!=count-all"),
-            Tip::new("Make a bid above nought: twice the bid plus 3. Make nought: a point for each card that you were dealt.")
+            Tip::new("A bid that you make scores twice the bid plus 3; a bid of 0 scores a point for each card that you were dealt.")
                 .when("scoring=balanced")
                 .during("bid"),
             Tip::new("The dealer speaks last and may not make the sum come out even: somebody always fails.")

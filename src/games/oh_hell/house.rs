@@ -15,7 +15,7 @@ options! {
             "down-up" => DownUp, "Down and up", "From the most down to one card, and back up.";
         }
         help "The order in which hands grow and shrink; the size in the middle is played once."
-        source "Up and down is the long game of the source, up its short one.";
+        source "The long game goes up and down, the short one only up.";
 
         max_hand: Option<u8> = 0, "max-hand", "Most cards", 0..=17
         help "The largest hand. 0 means as many as the pack allows: 17, 13, 10, 8 or 7 for three to seven seats."
@@ -35,7 +35,7 @@ options! {
 
         scoring: enum Scoring = Balanced, "scoring", "Scoring" {
             "balanced" => Balanced, "Balanced",
-                "Made: twice the bid plus 3; for nought, a point a card in hand. Missed: nothing.";
+                "Made: twice the bid plus 3; for 0, a point for each card dealt. Missed: nothing.";
             "exact-ten" => ExactTen, "Ten and the bid", "Made: 10 and the bid. Missed: nothing.";
             "count-all" => CountAll, "Every trick counts",
                 "A point a trick in any case, and 10 more for a bid that is made.";

@@ -61,9 +61,7 @@ impl OhHell {
     /// All bids that are open, in bubbles.
     fn bids_aloud(&self, told: Narration) -> Narration {
         let open = self.bids.made().filter(|_| self.bids_are_open());
-        open.fold(told, |told, (seat, bid)| {
-            told.says(seat, if bid == 0 { "Nought".to_owned() } else { bid.to_string() })
-        })
+        open.fold(told, |told, (seat, bid)| told.says(seat, bid.to_string()))
     }
 
     /// What the deal brought to everybody, and who has won.

@@ -73,10 +73,13 @@ impl OhHell {
     fn verdict(&self, seat: Seat) -> StoryLine {
         let (bid, tricks) = (self.bids.of(seat).unwrap_or(0), self.cards.taken(seat));
         let reckoning = match (self.house.scoring, bid == tricks) {
-            (Scoring::Balanced, true) if bid == 0 => format!(": {} in hand", counted(self.size(), "card", "cards")),
-            (Scoring::Balanced, true) => format!(": twice {bid}, plus 3"),
-            (Scoring::ExactTen | Scoring::Penalty, true) => format!(": 10 and {bid}"),
-            (Scoring::CountAll, true) => format!(": 10 and {}", counted(tricks, "trick", "tricks")),
+            (Scoring::Balanced, true) if bid == 0 => match self.size() {
+                1 => ": a point for the one card dealt".to_owned(),
+                size => format!(": a point for each of {size} cards dealt"),
+            },
+            (Scoring::Balanced, true) => format!(": 2 × {bid} + 3"),
+            (Scoring::ExactTen | Scoring::Penalty, true) => format!(": 10 + {bid}"),
+            (Scoring::CountAll, true) => format!(": 10 + {}", counted(tricks, "trick", "tricks")),
             (Scoring::Balanced | Scoring::ExactTen, false) => String::new(),
             (Scoring::CountAll, false) => format!(": {}", counted(tricks, "trick", "tricks")),
             (Scoring::Penalty, false) => format!(": {} off", bid.abs_diff(tricks)),
