@@ -37,7 +37,7 @@ pub fn card() -> GameCard {
             "imagines your hands and plays the inning out",
         ),
         tips: vec![
-            Tip::new("Each ball you end up with counts its number. Three strikes in a row win the match.")
+            Tip::new("Each ball you end up with scores its number. Three strikes in a row win the match.")
                 .when("three_strikes=true"),
             Tip::new("A swing is no higher than the ball, and higher than every swing before it. You need not swing.")
                 .place("ball")
