@@ -38,7 +38,7 @@ pub fn card() -> GameCard {
         levels: LevelCard::three(
             "lays nearly anything and discards the rest",
             "lays what skips nothing and lets the rest come back",
-            "plays its plans out on two hundred imagined decks and keeps the best",
+            "plays their plans out on two hundred imagined decks and keeps the best",
         ),
         tips: vec![
             Tip::new("Lay all 52 cards in columns, and begin no more than you are allowed. The fewer, the better.")

@@ -40,7 +40,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "muddles up a good deal, and shows as the Insider",
             "remembers most things, and hides behind plausible questions",
-            "knows its words, weighs every question, and seldom gives itself away",
+            "knows their words, weighs every question, and is seldom found out",
         ),
         tips: vec![
             Tip::new("Ask the Master what yes or no can answer. Find the word in time, or all of you lose. One of those who ask knows it: the Insider."),

@@ -33,8 +33,8 @@ pub fn card() -> GameCard {
         ],
         levels: LevelCard::three(
             "looks no further than this round",
-            "plays the rest of the game out in its mind",
-            "plays it out hundreds of times, and mixes its last fighter",
+            "plays the rest of the game out in their mind",
+            "plays it out hundreds of times, and mixes their last fighter",
         ),
         tips: vec![
             Tip::new("Whoever has the most coins at the end wins: kills pay, and survivors share the pot.")

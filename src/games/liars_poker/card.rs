@@ -31,9 +31,9 @@ pub(super) fn card() -> GameCard {
             Preset::new("Quick", &[("cards", "3")]),
         ],
         levels: LevelCard::three(
-            "goes by its own cards and a rough count",
+            "goes by their own cards and a rough count",
             "takes your bids as evidence, and bluffs early",
-            "thinks of what the next one will make of its bid",
+            "thinks of what the next one will make of their bid",
         ),
         tips: vec![
             Tip::new("Whoever is wrong in a challenge plays on with one card fewer. The last one with cards wins.")

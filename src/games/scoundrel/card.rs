@@ -41,9 +41,9 @@ pub fn card() -> GameCard {
         .map(|(id, title)| (id.to_owned(), title.to_owned()))
         .into(),
         levels: LevelCard::three(
-            "never takes the door, and its hand trembles",
+            "never takes the door, and their hand trembles",
             "plans one room at a time, and plans it well",
-            "imagines the rest of the dungeon a thousand times before it moves",
+            "imagines the rest of the dungeon a thousand times before each move",
         ),
         tips: vec![
             Tip::new("Get through the whole deck alive. ♣ and ♠ are monsters, ♦ is a weapon, ♥ a potion.")

@@ -31,7 +31,7 @@ pub fn card() -> GameCard {
             Preset::new("First to three", &[("wins", "3")]),
         ],
         levels: LevelCard::three(
-            "looks at half of its cards, and sends yours anywhere",
+            "looks at half of their cards, and sends yours anywhere",
             "weighs what a hand costs, and sends yours where they meet a better one",
             "imagines your cards, and tries every spot many times over",
         ),

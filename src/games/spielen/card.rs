@@ -36,8 +36,8 @@ pub(super) fn card() -> GameCard {
         ],
         levels: LevelCard::three(
             "misses most of what goes on, reacts late and calls too soon",
-            "watches its partner, and cracks a plain code after some hands",
-            "misses little, hides its codes in chatter, and hears through yours",
+            "watches their partner, and cracks a plain code after some hands",
+            "misses little, hides their codes in chatter, and hears through yours",
         ),
         tips: vec![
             Tip::new(

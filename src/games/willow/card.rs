@@ -32,7 +32,7 @@ pub(super) fn card() -> GameCard {
             Preset::new("Fixed bets", &[("structure", "fixed"), ("stack", "200"), ("hands", "30")]),
         ],
         levels: LevelCard::three(
-            "guesses its chances, and calls when it should not",
+            "guesses their chances, and calls when they should not",
             "counts the unseen cards and the price",
             "remembers who bet, imagines the table and plays it out",
         ),
