@@ -129,6 +129,10 @@ impl Agent for Spielen {
             Move::AntiDoubleGames(team) => sure(judgement().four(team).min(judgement().four(self.partner(team)))),
             Move::Sweep => "nobody wants these cards".to_owned(),
             Move::Wait | Move::Tick => "nothing here is of use".to_owned(),
+            Move::Plan(Block::Meaning(Meaning::Four)) if self.proposed(seat).is_some() => {
+                let signals = self.proposed(seat).map(|code| wording::signals(&code)).unwrap_or_default();
+                format!("let “{signals}” be the signal: easily dropped into chatter, and hardly ever said by accident")
+            }
             Move::Plan(_) | Move::Done => "easily dropped into chatter, and hardly ever said by accident".to_owned(),
             Move::Ready => "that will do".to_owned(),
             Move::Scrap | Move::Drop(_) | Move::Delay(_) => String::new(),
@@ -340,12 +344,35 @@ impl Spielen {
         }
     }
 
+    /// The code that is proposed to a person, the same at every step of it, so that a hint can name all of it: by turns a word
+    /// of a topic that the list lacks, with a shape, and a gesture with a twist.
+    fn proposed(&self, seat: Seat) -> Option<Code> {
+        let codes = &self.plan_of(seat).codes;
+        if !self.people.contains(seat) || !self.has_room(seat) {
+            return None;
+        }
+        let free = |block: &Block| !codes.iter().any(|code| code.blocks().get(1) == Some(block));
+        let spoken = codes.iter().filter(|code| !matches!(code.blocks().get(1), Some(Block::Gesture(_)))).count();
+        let (signal, more) = if 2 * spoken <= codes.len() {
+            (
+                Topic::ALL.map(Block::Topic).into_iter().find(free)?,
+                Block::Shape(Shape::ALL[codes.len() % Shape::ALL.len()]),
+            )
+        } else {
+            (Gesture::all().map(Block::Gesture).find(free)?, Block::Red)
+        };
+        Some(Code::EMPTY.with(Block::Meaning(Meaning::Four)).with(signal).with(more))
+    }
+
     /// The next step of the planning.
     fn next_of_plan(&self, seat: Seat, skill: Skill, rng: &mut Rng) -> Option<Move> {
         let draft = &self.drafts[seat.index()];
         let codes = &self.plan_of(seat).codes;
         if self.has_dawdled(seat) || draft.is_empty() && !(self.writes(seat) && self.has_room(seat)) {
             return Some(Move::Ready);
+        }
+        if let Some(code) = self.proposed(seat).filter(|code| code.blocks().starts_with(draft.blocks())) {
+            return Some(code.blocks().get(draft.blocks().len()).map_or(Move::Done, |block| Move::Plan(*block)));
         }
         let easy = skill <= Skill::EASY;
         let last = codes.len() + 1 == usize::from(self.house.codes);

@@ -206,6 +206,25 @@ fn two_computer_seats_agree_on_as_many_codes_as_there_may_be() {
     }
 }
 
+#[test]
+fn a_hint_names_a_whole_code_and_keeps_to_it_at_every_step() {
+    let mut playing = begun(&[], 1);
+    playing.meet(SeatSet::one(seat(1)));
+    let begin: Move = "plan four".parse().unwrap();
+    let reason = playing.game().reason(seat(1), &begin);
+    assert!(reason.starts_with("let “name a state that "), "{reason}");
+    let mut hinted = Vec::new();
+    for seed in 0..8 {
+        let mut legal = Vec::new();
+        playing.game().considered(seat(1), &mut legal);
+        let index = playing.game().policy(seat(1), Skill::BEST, &legal, &mut Rng::new(seed));
+        hinted.push(legal[index].to_string());
+        playing.step(&format!("p1 {}", legal[index]));
+    }
+    assert_eq!(hinted[..4], ["plan four", "plan states", "plan vowel", "plan done"]);
+    assert_eq!(hinted[4..], ["plan four", "plan tap", "plan red", "plan done"]);
+}
+
 /// What a screen is told of a match by the host: the codes of the person on seat 3.
 fn written_beside_seat_3(asks: &[Ask]) -> (String, bool) {
     let computer = || Player::Computer { name: "Ada".to_owned(), level: "normal".to_owned() };

@@ -66,7 +66,11 @@ impl Screen for Spielen {
             Move::Plan(block) => {
                 let draft = self.drafts[seat.index()].with(block);
                 let path = [BOOK, wording::heading(&draft)].map(str::to_owned);
-                Choice::phrase(mv, wording::code(&draft), path, wording::block(block))
+                let label = match block {
+                    Block::Meaning(said) => format!("Begin a code for “{}”", capital(wording::meaning(said))),
+                    _ => wording::code(&draft),
+                };
+                Choice::phrase(mv, label, path, wording::block(block))
             }
             Move::Done => {
                 let path = [BOOK, "That’s it"].map(str::to_owned);
