@@ -2,7 +2,7 @@
 //! cards that go with everybody's bets (`knowledge`) and play the hand out.
 
 use super::deeds::{Situation, Wish};
-use super::hand::place;
+use super::hand::{RANKS, place};
 use super::{Move, Phase, Willow};
 use crate::engine::{Agent, Budget, Mind, Rng, Skill};
 use crate::table::Seat;
@@ -71,11 +71,12 @@ impl Agent for Willow {
         let equity = self.own_equity(seat);
         let Situation { price, pot, live, .. } = self.situation(seat);
         // In words, since the only figure beside a hint is the chance to win the match.
-        let odds = match equity * live.len() as f32 {
-            ..0.6 => "weak cards",
-            0.6..1.0 => "cards a little below average",
-            1.0..1.5 => "cards above average",
-            _ => "strong cards",
+        let odds = match (equity * live.len() as f32, self.up[seat.index()]) {
+            (fair, None) => self.prospects(seat, fair),
+            (..0.6, _) => "weak cards".to_owned(),
+            (0.6..1.0, _) => "cards a little below average".to_owned(),
+            (1.0..1.5, _) => "cards above average".to_owned(),
+            _ => "strong cards".to_owned(),
         };
         let but = if equity * live.len() as f32 >= 1.0 { ", but" } else { ":" };
         match mv {
@@ -107,6 +108,17 @@ impl Wish {
 }
 
 impl Willow {
+    /// What the one card of a seat promises that has no other yet, with so many times a fair share of the pot.
+    fn prospects(&self, seat: Seat, fair: f32) -> String {
+        let Some(card) = self.down[seat.index()] else { return String::new() };
+        let own = card.rank().map_or("card", |rank| rank.words());
+        match (fair, place(card) < RANKS / 2) {
+            (..1.0, _) => format!("your {own} seldom makes a wide gap"),
+            (_, true) => format!("your {own} makes a wide gap with any high card"),
+            (_, false) => format!("your {own} makes a wide gap with any low card"),
+        }
+    }
+
     /// The share of the pot that `seat` may expect, knowing its own cards.
     fn own_equity(&self, seat: Seat) -> f32 {
         let down = self.down[seat.index()].map(place);

@@ -297,3 +297,13 @@ fn the_search_beats_the_policy() {
     let won = duel::<Willow>(&fixture::<Willow>(2).setup(), "hard", "normal", 16).unwrap();
     assert!(won > 0.55, "{won}");
 }
+#[test]
+fn a_hint_speaks_of_the_one_card_held_before_the_open_cards_are_dealt() {
+    let reason = |own: &str| {
+        let at = dealt(2, &[], &[]).with(|game| game.down[game.to_act.index()] = Some(own.parse().unwrap()));
+        at.game().reason(at.game().to_act, &Move::Bet(10))
+    };
+    assert_eq!(reason("Ad"), "your ace makes a wide gap with any high card: make them pay");
+    assert_eq!(reason("6c"), "your six seldom makes a wide gap, and somebody has to open");
+    assert_eq!(reason("Qh"), "your queen makes a wide gap with any low card: make them pay");
+}
