@@ -15,6 +15,8 @@ const COST: f32 = 0.75;
 const EXPECTED: [f32; MOST] = [0.5, 2.5, 4.0, 5.0, 7.5];
 /// Deals that the hard level imagines for every hand and spot that it considers.
 const IMAGINED: u32 = 300;
+/// What speaks for a packet of the lowest cards.
+const CHEAP: &str = "it costs little: your better cards stay in hand for other spots";
 
 impl Agent for SevenHanded {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
@@ -67,18 +69,30 @@ impl Agent for SevenHanded {
     fn reason(&self, seat: Seat, mv: &Move) -> String {
         match *mv {
             Move::Put(card) => {
+                let then = self.staged.with(card);
                 let plan = self.plan(seat, Skill::BEST);
-                let cards = counted(plan.len() as u32, "card", "cards");
-                if plan.has(card) {
-                    format!("{cards} make a hand: {}", strength(plan).words())
-                } else {
-                    format!("your hand is then {}", strength(self.staged.with(card)).words())
+                let thin = self.thin(self.held(seat)).any(|thin| then.within(thin));
+                match [plan].into_iter().chain(self.best_hands(seat)).find(|hand| then.within(*hand)) {
+                    Some(hand) if hand == plan || !thin => {
+                        let cards = counted(hand.len() as u32, "card", "cards");
+                        format!("{cards} make a hand: {}", strength(hand).words())
+                    }
+                    _ if thin => CHEAP.to_owned(),
+                    _ => format!("your hand is then {}", strength(then).words()),
                 }
             }
             Move::Done if self.is_last_place(seat) => {
                 "nothing can be played after this, so the best hand goes".to_owned()
             }
-            Move::Done => format!("{} is worth its cards", strength(self.staged).words()),
+            Move::Done if self.best_hands(seat).any(|hand| strength(hand) == strength(self.staged)) => {
+                format!("{} is worth its cards", strength(self.staged).words())
+            }
+            Move::Done if self.thin(self.held(seat)).any(|thin| thin == self.staged) => CHEAP.to_owned(),
+            // Cards that are chosen stay chosen for whoever thinks; only a person takes them back.
+            Move::Done => format!(
+                "these make no more than {}: better take them back, and ask again with none chosen",
+                strength(self.staged).words()
+            ),
             Move::Spot(spot) => match self.laid(seat, usize::from(spot) - 1) {
                 hand if hand.is_empty() => "a hand of yours can answer it later".to_owned(),
                 hand => {
@@ -91,8 +105,12 @@ impl Agent for SevenHanded {
 }
 
 impl SevenHanded {
-    /// The next move of whoever stages exactly these cards.
+    /// The next move of whoever stages exactly these cards. What is staged already and is no part of them goes as it is: it
+    /// was chosen for itself.
     pub(super) fn towards(&self, plan: Cards) -> Move {
+        if !self.staged.within(plan) {
+            return Move::Done;
+        }
         let last = self.staged.last();
         plan.minus(self.staged).iter().find(|card| Some(*card) > last).map_or(Move::Done, Move::Put)
     }
@@ -121,6 +139,12 @@ impl SevenHanded {
             }
         }
         most.map_or(Cards::NONE, |(_, hand)| hand)
+    }
+
+    /// The best hand of each size.
+    fn best_hands(&self, seat: Seat) -> impl Iterator<Item = Cards> {
+        let held = self.held(seat);
+        (1..=MOST).filter_map(move |count| best(held, count))
     }
 
     /// Where to send the other's packet, by rule of thumb.

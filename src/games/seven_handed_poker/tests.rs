@@ -251,6 +251,24 @@ fn a_computer_seat_stages_the_hand_that_it_has_planned() {
 }
 
 #[test]
+fn a_hint_says_that_cards_chosen_without_a_plan_are_better_taken_back() {
+    let reason = |staged: &str, mv: Move| {
+        let held = cards("Ac 2c 5d 9h Kc Ks");
+        let at = example().with(|game| {
+            game.hands[0] = held.minus(cards(staged));
+            game.staged = cards(staged);
+        });
+        at.game().reason(Seat::FIRST, &mv)
+    };
+    assert_eq!(reason("Kc Ks", Move::Done), "pair of kings is worth its cards");
+    assert_eq!(reason("2c", Move::Done), "it costs little: your better cards stay in hand for other spots");
+    assert!(reason("Ac 2c 5d", Move::Done).ends_with("better take them back, and ask again with none chosen"));
+    // What was chosen for itself goes as it is in the matches of which the chance is counted.
+    let lone = example().with(|game| game.staged = cards("2c"));
+    assert_eq!(lone.game().towards(cards("Kc Kd")), Move::Done);
+}
+
+#[test]
 fn on_its_last_place_a_seat_plays_the_best_that_it_holds() {
     let held = cards("2c 6c 6d 9h Td Jc Kc");
     let last = example().with(|game| {
