@@ -37,10 +37,10 @@ pub fn card() -> GameCard {
         levels: LevelCard::three(
             "bids about what the prize is worth",
             "takes you for somebody who bids what things are worth",
-            "cannot be foreseen; alone with you, it reads your habits and plays the end exactly",
+            "cannot be foreseen; alone with you, reads your habits and plays the end exactly",
         ),
         tips: vec![
-            Tip::new("Everybody has the same cards. The highest bid takes the prize, all bids are gone, and the most points in prizes win.")
+            Tip::new("Everybody has the same cards. The highest bid takes the prize, all bids are spent, and the most points in prizes win.")
                 .own("hand"),
             Tip::new("A prize is worth its rank: an ace 1, a jack 11, a queen 12, a king 13.").place("prize"),
             Tip::new("A tie at the top throws the prize away: nobody gets it.").when("tie=discard"),
@@ -48,7 +48,7 @@ pub fn card() -> GameCard {
             Tip::new("Count what the others have left: what was bid is gone for good.")
                 .about(About::Pad)
                 .when("reveal=all"),
-            Tip::new("With two at the table, 46 of the 91 points are enough.")
+            Tip::new("With two at the table, more than half of the points win: 46 of 91, and fewer once a prize is thrown out.")
                 .about(About::Others)
                 .when("cards=13; rounds=0; target=0"),
         ],

@@ -22,7 +22,7 @@ impl Screen for Jujitsu {
             return choice;
         }
         let cards = self.unspent(seat.left(2));
-        choice.note(format!("beats {} of their {}", cards.place(rank), cards.len()))
+        choice.note(format!("your {} beats {} of their {}", ranks::short(rank), cards.place(rank), cards.len()))
     }
 
     fn why_not(&self, seat: Seat, mv: &Move) -> String {

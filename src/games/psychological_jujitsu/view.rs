@@ -203,7 +203,13 @@ impl Jujitsu {
         let best = totals.clone().map(|(_, total)| total).max().unwrap_or(0);
         let second = totals.filter(|(seat, _)| !ahead.contains(*seat)).map(|(_, total)| total).max().unwrap_or(best);
         let lead = if ahead.len() == 1 && best > 0 {
-            format!("{} leads by {}", ahead.named(), best - second)
+            let lead = format!("{} leads by {}", ahead.named(), best - second);
+            // A match of several hands is not decided by one of them.
+            if self.house.target.is_none() && best - second > self.open_points(&self.log) {
+                lead + ", and nobody can catch up"
+            } else {
+                lead
+            }
         } else if ahead.len() == self.house.seats() {
             match ahead.len() {
                 2 => format!("{} are level", ahead.named()),

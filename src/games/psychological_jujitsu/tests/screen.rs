@@ -48,7 +48,7 @@ fn a_bid_takes_two_touches_and_says_what_it_beats() {
     let king = choices.last().unwrap();
     assert_eq!(king.label, "Bid the king");
     assert_eq!(king.touches, [Touch::piece("p1.hand", 11), Touch::zone("prize")]);
-    assert_eq!(king.note, "beats 11 of their 12");
+    assert_eq!(king.note, "your K beats 11 of their 12");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn the_summary_names_the_auction_that_decided() {
 fn what_a_tie_left_lying_still_counts_as_open() {
     let mut playing = begin(2, &[("cards", "4"), ("tie", "carry")], "432A");
     bid(&mut playing, "44 23");
-    assert_eq!(playing.public().aside, "{p2} leads by 7; 3 points still open");
+    assert_eq!(playing.public().aside, "{p2} leads by 7, and nobody can catch up; 3 points still open");
     let mut fewer = begin(2, &[("cards", "4"), ("rounds", "2"), ("tie", "carry")], "432A");
     assert_eq!(fewer.public().aside, "{p1} and {p2} are level; 7 points still open");
     bid(&mut fewer, "44");
