@@ -63,10 +63,18 @@ impl Agent for AbandonShip {
             (Move::Discard(card), _) => self.reason_to_throw(&sight, card),
             (Move::Fight(card, _), _) if is_king(card) => "nobody can answer a king: a card for your board".to_owned(),
             (Move::Fight(card, at), _) if sight.holds(card, self.hand(at).len()) < 0.5 => {
-                format!("{} will probably beat it, but what beats it ends up in a boat", at.named())
+                // What a search counts on: whoever answers spends a high card, and may lose another.
+                format!(
+                    "{} can probably beat it, and then it costs you a card; but an answer is a risk too, and many give up",
+                    at.named()
+                )
             }
             (Move::Fight(card, at), _) => {
-                format!("{} cannot beat it {} of the time, and then loses a card", at.named(), chance(card, at))
+                format!(
+                    "{} cannot beat it {} of the time and loses a card then; otherwise you may",
+                    at.named(),
+                    chance(card, at)
+                )
             }
             (Move::Answer(card), _) if is_king(card) => "a king ends the fight, and you win it".to_owned(),
             (Move::Answer(card), Phase::Fight { defender }) => {

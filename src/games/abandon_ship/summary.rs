@@ -57,10 +57,10 @@ impl AbandonShip {
         story
     }
 
-    /// Why the boat is the winner's: "alone", "18 against 12", "11 each, jack over nine", "lots on the plank".
+    /// Why the boat is the winner's: "nobody else ran for it", "18 against 12", "11 each, jack over nine", "lots on the plank".
     fn reason_to_board(&self, winner: Seat, suit: Suit) -> String {
         match self.right(winner, suit) {
-            Right::Alone => "alone".to_owned(),
+            Right::Alone => "nobody else ran for it".to_owned(),
             Right::Points(own, other) => format!("{own} against {other}"),
             Right::Card { points, own, other } => format!("{points} each, {} over {}", rank(own), rank(other)),
             Right::Lot(points) => format!("{points} each, card for card the same, and lots on the plank"),

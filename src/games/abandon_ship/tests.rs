@@ -138,7 +138,7 @@ fn the_summary_gives_every_seat_its_row_and_its_reason() {
             "Nobody ran for the clubs boat.",
             "{p2} gets into the hearts boat: 16 each, ten over nine.",
             "{p1} ran for the hearts boat too: 16 each, but nine under ten.",
-            "{p3} gets into the spades boat: alone.",
+            "{p3} gets into the spades boat: nobody else ran for it.",
             "{p4} had no card left to run with, and went down with the ship.",
             "The one round agreed on has been played. The highest score wins.",
         ]

@@ -95,9 +95,11 @@ impl AbandonShip {
         [hand, board, key.seen(seen, self.keys.of(seat))]
     }
 
-    /// The badge of a card in one's own hand: what one has of its suit altogether. What the boat holds stands on the boat.
+    /// The badge of a card in one's own hand: what one has of its suit altogether, unless that is this card alone. What the
+    /// boat holds stands on the boat.
     fn standing_in(&self, seat: Seat, suit: Suit) -> String {
-        format!("{} {}", suit.sign(), self.claim(seat, suit).points(suit))
+        let claim = self.claim(seat, suit);
+        if claim.len() < 2 { String::new() } else { format!("{} in {}", claim.points(suit), suit.sign()) }
     }
 
     /// The suits of a board with their sums: "♥6 ♠12".
