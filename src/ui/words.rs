@@ -49,14 +49,14 @@ fn told(text: &str, names: &[String], mut mine: bool) -> String {
     out.replace('\'', "\u{2019}")
 }
 
-/// Whether a sentence opens here.
+/// Whether a sentence opens here, with a capital.
 fn opens(out: &str) -> bool {
-    out.is_empty() || [". ", ": ", "! ", "? "].iter().any(|end| out.ends_with(end))
+    out.is_empty() || [". ", "! ", "? "].iter().any(|end| out.ends_with(end))
 }
 
 /// Whether a sentence begins here, or a part that has a subject of its own.
 fn begins(out: &str) -> bool {
-    opens(out) || ["; ", ", and ", ", but ", ", so "].iter().any(|end| out.ends_with(end))
+    opens(out) || ["; ", ": ", ", and ", ", but ", ", so "].iter().any(|end| out.ends_with(end))
 }
 
 /// Writes what comes after "You": its verb as it is said to it if it begins a sentence.
@@ -152,7 +152,7 @@ mod tests {
                 "{p2} has six and {wins}; {p1} was the thief and {is} out",
                 "Bo has six and wins; you were the thief and are out",
             ),
-            ("Turn 3: {p1} gave it and {was} out", "Turn 3: You gave it and were out"),
+            ("Turn 3: {p1} gave it and {was} out", "Turn 3: you gave it and were out"),
             ("{p1} holds the aces and kings", "You hold the aces and kings"),
             ("the die is out and {costs} 3", "the die is out and costs 3"),
         ] {

@@ -118,7 +118,7 @@ impl Barbu {
         if self.in_rows() {
             let own = self.rows.behind(card).and(self.cards.hand(seat)).len() as i32;
             return match own {
-                0 => "the least of a help to the others".to_owned(),
+                0 => "helps the others least".to_owned(),
                 own => format!("opens the way for {} of yours", counted(own, "more card", "more cards")),
             };
         }

@@ -17,7 +17,7 @@ impl Contract {
             Contract::Hearts => "a heart costs 2, the ace 6",
             Contract::Queens => "a queen costs 6",
             Contract::Nullo => "a trick costs 2",
-            Contract::LastTwo => "the last but one costs 10, the last 20",
+            Contract::LastTwo => "the last trick but one costs 10, the last 20",
             Contract::Ravage => "the most cards of one suit cost 36",
             Contract::Trumps(_) => "a trick pays 5",
             Contract::Dominoes(_) => "out first pays 30, then 20 and 10",

@@ -90,9 +90,9 @@ impl Agent for CanadianFish {
                 }
                 let Some(question) = study.weigh(*mv, &mut rng) else { return String::new() };
                 let then = match question.danger {
-                    none if none < 0.5 => "could do little with the turn".to_owned(),
-                    some if some < 3.0 => "could take a card or two with the turn".to_owned(),
-                    _ => "could take a lot with the turn".to_owned(),
+                    none if none < 0.5 => "gets the turn and could do little with it".to_owned(),
+                    some if some < 3.0 => "gets the turn and could take a card or two".to_owned(),
+                    _ => "gets the turn and could take many cards".to_owned(),
                 };
                 if question.chance == 0.0 {
                     return format!("it fails for certain, but {} {then}", asked.named());

@@ -39,7 +39,7 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("The higher score wins. A show turns your pile into points, and the last one comes at the end."),
             Tip::new("An ace stops a card that is about to take effect, and takes it.").own("hand").during("stop"),
-            Tip::new("Red or black: a card is about its colour's act, whoever plays it.").own("hand"),
+            Tip::new("A card works on the act of whoever owns its colour, no matter who plays it.").own("hand"),
             Tip::new("Both play one card. The lower one acts first.").place("deck").during("play"),
             Tip::new("Faces take 5 minutes, tens take 10. A perfect show takes 15.").own("pile"),
             Tip::new("5 minutes off: the best trick is halved. 10 off: all are.").own("pile"),

@@ -92,6 +92,11 @@ impl Agent for Creights {
                 let gone = if pair { 2 } else { 1 };
                 let mut rest = hand;
                 (0..gone).for_each(|_| rest.take(card));
+                // The move says what is called, here is what with.
+                let with = match mv {
+                    Move::Wild(..) => format!("play the {} for it: that ", card.words()),
+                    _ => String::new(),
+                };
                 let mut reasons = vec![self.what_it_does(seat, card)];
                 let follow = rest.of(self.follows(card, called(*mv)).or(WILD)).len();
                 reasons.push(if rest.is_empty() {
@@ -101,7 +106,7 @@ impl Agent for Creights {
                 } else {
                     Some(format!("gets rid of {}", counted(points(card) * gone, "point", "points")))
                 });
-                series(reasons.into_iter().flatten(), "")
+                with + &series(reasons.into_iter().flatten(), "")
             }
         }
     }

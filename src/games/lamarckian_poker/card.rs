@@ -40,7 +40,7 @@ pub fn card() -> GameCard {
             Tip::new("When the deck is used up, the best poker hand wins. Your best five cards count.").own("hand"),
             Tip::new("Mark one card: it catches every card of its suit and of its rank.").place("pool"),
             Tip::new("Early on, grow: catch more than the one card you pay. Straights and flushes need five.").own("hand"),
-            Tip::new("The highest mark goes first, aces above kings, then it lies in the pool itself.").own("mark"),
+            Tip::new("The highest mark catches first, aces above kings. Then that card drops into the pool itself.").own("mark"),
             Tip::new("A low mark gets what is left, and may catch the marks before it.").own("mark"),
             Tip::new("Whoever has no card left at the end of a turn is extinct.").about(About::Others),
         ],

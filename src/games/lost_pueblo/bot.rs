@@ -28,6 +28,13 @@ impl Agent for LostPueblo {
         legal.iter().position(|mv| *mv == wanted).unwrap_or(0)
     }
 
+    /// Words are free beside the act that is asked for: they are not weighed against it.
+    fn promising(&self, _seat: Seat, legal: &mut Vec<Move>) {
+        if legal.iter().any(|mv| !matches!(mv, Move::Say(_))) {
+            legal.retain(|mv| !matches!(mv, Move::Say(_)));
+        }
+    }
+
     fn interrupt(&self, seat: Seat, skill: Skill, legal: &[Move], rng: &mut Rng) -> Option<usize> {
         speech::interrupt(self, seat, skill, legal, rng)
     }

@@ -87,7 +87,7 @@ fn ledger(game: &LostPueblo) -> Ledger {
             (line.result, line.mood) = (result.0.to_owned(), result.1);
         }
     }
-    let empty = "One of you is the thief. Who asks, hands and accuses will stand here.";
+    let empty = "One of you is the thief. Cards asked for or handed on, and accusations, will be listed here.";
     Ledger { label: "Where cards went".to_owned(), empty: empty.to_owned(), lines }
 }
 

@@ -160,7 +160,7 @@ impl Ninety {
                 room => format!("Your turn: {} to go", number(room)),
             },
             Phase::Play if self.due.is_some_and(is) => format!("Draw before {} plays", self.to_act.named()),
-            Phase::Draw => self.due.map_or_else(String::new, |seat| format!("A card for {}", seat.named())),
+            Phase::Draw => self.due.map_or_else(String::new, |seat| format!("{} draws a card", seat.named())),
             Phase::Play => format!("Waiting for {}", self.to_act.named()),
             Phase::Resolve if self.rules_fire() => "Rules fire …".to_owned(),
             Phase::Resolve => "The hand goes on".to_owned(),

@@ -3,7 +3,7 @@
 
 use super::crowd::{self, Crowd, JACKS, QUEENS, is_clearable, names};
 use super::said::{frame, whispers};
-use super::{Event, Mishaps, Phase, ROOM, ShootingParty};
+use super::{Event, FULL, Mishaps, Phase, ROOM, ShootingParty};
 use crate::kit::peeks::groups;
 use crate::kit::words::capital;
 use crate::pieces::{Arrange, Card, Suit};
@@ -146,12 +146,27 @@ impl ShootingParty {
             Phase::Over => "The last candle is out".to_owned(),
             Phase::Room => match (self.queen_here(), here) {
                 (Some(suit), 1) => format!("You are alone with the {}", crowd::queen(suit).words()),
-                (Some(suit), _) => format!("See out all but the {}", crowd::queen(suit).words()),
+                (Some(suit), _) => self.asked_around(suit),
                 (None, 0) => "The room is empty: let guests in".to_owned(),
                 (None, 6..) => "A crowd, and no queen: see some out".to_owned(),
                 (None, 1) => "No queen here yet: welcome two".to_owned(),
                 (None, _) => "No queen here yet: welcome two, or see some out".to_owned(),
             },
+        }
+    }
+
+    /// What can be done about those who stand around a queen.
+    fn asked_around(&self, suit: Suit) -> String {
+        let queen = crowd::queen(suit).words();
+        let guests = self.room().minus(QUEENS);
+        let mut leave = false;
+        crowd::each_group(guests, |_| leave = true);
+        match (leave, self.hand.len() > FULL) {
+            (true, _) if is_clearable(guests) => format!("See out all but the {queen}"),
+            (true, false) => format!("For the {queen}: welcome two, or see some out"),
+            (false, false) => format!("For the {queen}: welcome two"),
+            (true, true) => format!("For the {queen}: see some out"),
+            (false, true) => "The room is full and no two match: leave it".to_owned(),
         }
     }
 

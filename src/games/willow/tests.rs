@@ -297,6 +297,7 @@ fn the_search_beats_the_policy() {
     let won = duel::<Willow>(&fixture::<Willow>(2).setup(), "hard", "normal", 16).unwrap();
     assert!(won > 0.55, "{won}");
 }
+
 #[test]
 fn a_hint_speaks_of_the_one_card_held_before_the_open_cards_are_dealt() {
     let reason = |own: &str| {
