@@ -94,7 +94,7 @@ impl Penniless {
         if self.house.gambling {
             values.push(Value::new("rounds", "Round", format!("{round} of {}", self.house.rounds), Show::Fact));
         } else {
-            values.push(Value::new("target", "Points that win", self.house.target, Show::Fact));
+            values.push(Value::new("target", "Play to", self.house.target, Show::Fact));
         }
         values
     }

@@ -21,7 +21,10 @@ pub fn Actions(
 ) -> impl IntoView {
     let hidden = move || desk.presses.with(Vec::is_empty);
     let aims = Memo::new(move |_| desk.aiming.with(Option::is_some));
-    let plan = Memo::new(move |_| desk.presses.with(|presses| desk.scene.with(|scene| Plan::of(presses, scene))));
+    let least =
+        Memo::new(move |_| if desk.presses.with(|presses| is_short(desk, presses)) { LEAST_SHORT } else { LEAST });
+    let plan =
+        Memo::new(move |_| desk.presses.with(|presses| desk.scene.with(|scene| Plan::of(presses, least.get(), scene))));
     let page = RwSignal::new(0_usize);
     Effect::new(move |_| {
         desk.presses.track();
@@ -106,7 +109,8 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(presses: &[Press], scene: &Scene) -> Plan {
+    /// Buttons of at least this width where there are more than two in a row.
+    fn of(presses: &[Press], least: f64, scene: &Scene) -> Plan {
         let (own, drawer) = (scene.actions, scene.drawer);
         let rows = |columns: usize, room: Rect| rows_of(presses, columns, room.w);
         let plan = |columns: usize, room: Rect, edges: f64| {
@@ -122,7 +126,7 @@ impl Plan {
             let (joined, whole) = (is_joined(presses, room.w), all <= most);
             Plan { columns, rows: all.min(most), whole, drawer, beside, joined, landmarks, width }
         };
-        let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= LEAST);
+        let columns = |room: Rect| (2..=4).filter(move |columns| *columns == 2 || room.w / *columns as f64 >= least);
         let fits = |columns: &usize, room: Rect, edges: f64| rows(*columns, room) <= room_for(room.h - edges);
         if let Some(found) = columns(own).find(|columns| fits(columns, own, 0.0)) {
             return plan(found, own, 0.0);
@@ -147,8 +151,9 @@ impl Plan {
 
 /// The greatest width of a button (`max-width` of `.act`).
 const WIDEST: f64 = 384.0;
-/// The least width of a button where there are more than two in a row.
+/// The least width of a button where there are more than two in a row, and where a short word stands on each.
 const LEAST: f64 = 104.0;
+const LEAST_SHORT: f64 = 88.0;
 /// The width of the sign that lets go, with the gap before it.
 const BACK: f64 = 52.0;
 /// The width of a button for a number, with the gap beside it.
@@ -157,6 +162,20 @@ const LANDMARK: f64 = 48.0;
 const EDGES: f64 = 16.0;
 /// The height of a button with the gap below it.
 const ROW: f64 = 48.0;
+
+/// Whether a short word or two stand on each of these buttons, and nothing else.
+fn is_short(desk: Desk, presses: &[Press]) -> bool {
+    /// The most letters: they fit on a line.
+    const LETTERS: usize = 8;
+    let is_short = |words: &str| desk.named(words).chars().count() <= LETTERS;
+    presses.iter().all(|press| match press {
+        Press::Choice(index) => desk
+            .choices
+            .with(|all| all.get(*index).is_some_and(|choice| choice.note.is_empty() && is_short(&choice.label))),
+        Press::Heading(heading) => is_short(heading),
+        Press::Stepper(_) | Press::Back => true,
+    })
+}
 
 /// How many rows of buttons a room of this height holds.
 fn room_for(height: f64) -> usize {

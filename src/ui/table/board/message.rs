@@ -186,7 +186,7 @@ pub fn Message(
     // What is left of the room for what is said.
     let room_left = move || {
         let (rect, form) = room.get();
-        let taken = asked.with(|asked| if let Asked::Above(_, high) = asked { *high } else { 0.0 });
+        let taken = asked.with(|asked| if let Asked::Above(.., high) = asked { *high } else { 0.0 });
         (Rect { h: rect.h - taken, ..rect }, form)
     };
     let parts = Memo::new(move |_| {
@@ -228,7 +228,9 @@ pub fn Message(
         };
         let (hint, tip) = now.with(|now| (matches!(now, Saying::Hint(..)), matches!(now, Saying::Tip(..))));
         let above = asked.with(|asked| match asked {
-            Asked::Above(words, _) => Some(view! { <p class="prompt-asked">{words.clone()}</p> }),
+            Asked::Above(words, letters, _) => {
+                Some(view! { <p class="prompt-asked" prop:style=font_size(*letters)>{words.clone()}</p> })
+            }
             _ => None,
         });
         view! {
@@ -262,8 +264,8 @@ enum Asked {
     /// It need not be said: no tip stands there, or nothing is asked.
     #[default]
     Nowhere,
-    /// Above the tip, in so much height.
-    Above(String, f64),
+    /// Above the tip, in letters of this size, in so much height.
+    Above(String, f64, f64),
     /// Where the last lines of the log are.
     Below(String),
 }
@@ -271,9 +273,9 @@ enum Asked {
 /// Above the tip where there is room for both beside what takes this width of it, and where buttons wait for an answer; else
 /// before what happened earlier.
 fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f64) -> Asked {
-    /// The size of its letters, and the least height that is left for the tip: two lines.
-    const SIZE: f64 = 13.0;
-    const LEAST: f64 = 2.0 * SIZE * Letters::LEADING;
+    /// The sizes of its letters, with so many lines, and the least height that is left for the tip: two small lines.
+    const SIZES: [(f64, usize); 2] = [(13.0, 2), (12.0, 3)];
+    const LEAST: f64 = 2.0 * 12.0 * Letters::LEADING;
     if !matches!(now, Saying::Tip(_)) || desk.choices.with(|choices| choices.is_empty()) {
         return Asked::Nowhere;
     }
@@ -282,10 +284,17 @@ fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f6
         return Asked::Nowhere;
     }
     let width = rect.w - AROUND.0 - beside;
-    let words = BOLD.cut(&prompt, SIZE, 2, width);
-    let high = BOLD.lines(&words, SIZE, width) as f64 * SIZE * Letters::LEADING;
+    let way = |(size, lines): (f64, usize)| {
+        let words = BOLD.cut(&prompt, size, lines, width);
+        let high = BOLD.lines(&words, size, width) as f64 * size * Letters::LEADING;
+        (rect.h - AROUND.1 - high >= LEAST).then_some(Asked::Above(words, size, high))
+    };
+    let whole = |way: &Asked| matches!(way, Asked::Above(words, ..) if *words == prompt);
     let wanted = form == Form::Wide || desk.presses.with(|presses| !presses.is_empty());
-    if wanted && rect.h - AROUND.1 - high >= LEAST { Asked::Above(words, high) } else { Asked::Below(prompt) }
+    if !wanted {
+        return Asked::Below(prompt);
+    }
+    SIZES.into_iter().filter_map(way).find(whole).or_else(|| way(SIZES[0])).unwrap_or(Asked::Below(prompt))
 }
 
 /// What happened before that: whoever looks up sees how it came to this. On a phone that lies it stands above the message,
@@ -317,11 +326,13 @@ fn Earlier(
         let now = now.read();
         let (words, aside) = now.words();
         let width = room.w - AROUND.0;
+        let mut left = (room.h / SIZE.1) as usize;
+        // What is asked comes before what has happened.
         let asked = asked.with(|asked| match asked {
-            Asked::Below(prompt) => Some(BOLD.cut(prompt, SIZE.0, 1, width)),
+            Asked::Below(prompt) => Some(BOLD.cut(prompt, SIZE.0, left.min(2), width)),
             _ => None,
         });
-        let mut left = (room.h / SIZE.1) as usize - usize::from(asked.is_some());
+        left -= asked.as_ref().map_or(0, |asked| BOLD.lines(asked, SIZE.0, width).clamp(1, left));
         let mut shown = desk.session.log.with(|log| {
             let lines =
                 log.iter().rev().map(|line| desk.named(&line.text)).filter(|line| line != words && line != aside);

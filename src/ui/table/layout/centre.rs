@@ -1,6 +1,8 @@
 //! The middle of the table: the largest pieces with which all rows still fit.
 
-use super::lay::{SPREAD, is_hidden, kept, kind, label_width, lay, natural, piece_size, written_width};
+use super::lay::{
+    SPREAD, count, is_hidden, kept, kind, label_width, lay, natural, natural_of, piece_size, written_width,
+};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{BAR, GAP, LABEL, LIFT, Rect};
 use crate::pieces::Arrange;
@@ -316,8 +318,14 @@ fn zone(
 
 /// Whether the pieces of a zone lie further apart where their place is wider than they need.
 fn spreads(zone: &Zone, lines: usize) -> bool {
-    lane(zone).is_none()
-        && (matches!(zone.shape, Shape::Cascade | Shape::Fan) || zone.shape == Shape::Row && lines == 1)
+    overflows(zone)
+        || lane(zone).is_none()
+            && (matches!(zone.shape, Shape::Cascade | Shape::Fan) || zone.shape == Shape::Row && lines == 1)
+}
+
+/// Whether more cards lie on a lane than it keeps room for.
+fn overflows(zone: &Zone) -> bool {
+    lane(zone).is_some() && zone.shape == Shape::Cascade && zone.pieces.len() > kept(zone)
 }
 
 /// Whether four lanes have no room side by side.
@@ -398,6 +406,11 @@ fn grid(scene: &mut Scene, table: &Table, rect: Rect, (room, narrow): (f64, bool
             continue;
         }
         let (column, row) = if column < columns { (column, row) } else { (column % columns, row + column / columns) };
+        // More cards than a lane keeps room for lie as far apart as its neighbours allow.
+        let zone_here = &table.zones[index];
+        let asked =
+            if overflows(zone_here) { natural_of(zone_here, count(zone_here), usual, way.0, 1, false).0 } else { w };
+        let w = asked.min(pitch - gap).max(w);
         let x = left + pitch * column as f64 + (pitch - gap - w) / 2.0;
         let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
         zone(scene, table, index, (Rect::new(x, y, w, h), (pitch - w) * WINGS), usual, way);

@@ -5,7 +5,7 @@ use super::guests::Guests;
 use super::lay::{kind, label_width, lay, natural, piece_within};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{GAP, Rect, Wish, centre};
-use crate::table::{Kind, Place, Show, Table};
+use crate::table::{Kind, Place, Show, Table, Value};
 
 /// The height of a label here.
 const LABEL: f64 = 16.0;
@@ -109,8 +109,7 @@ fn strip(scene: &mut Scene, table: &Table, kept: &[Item], band: Rect, usual: Kin
     let s = band.h - LABEL - 2.0;
     let widths: Vec<f64> = kept.iter().map(|item| width_of(table, *item, usual, s)).collect();
     let total = widths.iter().map(|w| w + GAP).sum::<f64>();
-    // Facts keep a part of the line.
-    let facts = if has_facts(table) { (band.w * 0.33).max(BESIDE_FACTS) } else { 0.0 };
+    let facts = if has_facts(table) { facts_width(table, band) } else { 0.0 };
     let scale = ((band.w - facts) / total).min(1.0);
     let (line, beside) = if wish.left_handed { band.cut_left(total * scale) } else { band.cut_right(total * scale) };
     let mut x = line.x;
@@ -167,15 +166,50 @@ fn has_facts(table: &Table) -> bool {
     table.values.iter().any(|value| value.show.is_fact())
 }
 
-/// The height of the small facts in a strip of this width: one line, or two where there are many. A figure more or less
-/// may not break a line.
+/// Facts keep a part of the line: as much of it as they need to stand in its height.
+fn facts_width(table: &Table, band: Rect) -> f64 {
+    /// The shares of the line that are tried.
+    const SHARES: [f64; 4] = [0.33, 0.42, 0.5, 0.56];
+    /// The height of a line of facts where they stand close.
+    const LINE: f64 = 16.0;
+    let widths = || SHARES.into_iter().map(|share| (band.w * share).max(BESIDE_FACTS));
+    let fits = |width: &f64| facts_lines(table, *width) as f64 * LINE <= band.h;
+    widths().find(fits).or(widths().next_back()).unwrap_or(BESIDE_FACTS)
+}
+
+/// In how many lines of this width the facts stand.
+fn facts_lines(table: &Table, width: f64) -> usize {
+    /// The width of a letter, and the gap between two facts.
+    const WIDE: (f64, f64) = (6.3, 16.0);
+    let (mut lines, mut left) = (0, 0.0);
+    for value in table.values.iter().filter(|value| value.show.is_fact()) {
+        let of = match value.show {
+            Show::OneOf { all } => 4 + all.to_string().len(),
+            _ => 0,
+        };
+        let wide = (letters(value) + of) as f64 * WIDE.0;
+        if wide <= left {
+            left -= wide + WIDE.1;
+        } else {
+            lines += (wide / width).ceil().max(1.0) as usize;
+            left = width - wide - WIDE.1;
+        }
+    }
+    lines
+}
+
+/// The letters of a fact with those of its number, and what is free between. A figure more or less may not break a line.
+fn letters(value: &Value) -> usize {
+    value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 1
+}
+
+/// The height of the small facts in a strip of this width: one line, or two where there are many.
 fn facts_height(table: &Table, width: f64) -> f64 {
     let shown = table.values.iter().filter(|value| value.show.is_fact());
-    let letters: usize =
-        shown.map(|value| value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 4).sum();
-    match letters {
+    let all: usize = shown.map(|value| letters(value) + 3).sum();
+    match all {
         0 => 0.0,
-        _ if letters as f64 * 6.0 > width => 44.0,
+        _ if all as f64 * 6.0 > width => 44.0,
         _ => 26.0,
     }
 }

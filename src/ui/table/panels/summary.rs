@@ -64,10 +64,16 @@ fn Explanation(
         (false, true) => "Go on".to_owned(),
         (false, false) => summary.next,
     };
-    let go_on = move || {
-        if shown.get_untracked() < length {
+    // Whoever hurries the story on does not miss its end: that is left by its button or by a key.
+    let hurry = move || {
+        let more = shown.get_untracked() < length;
+        if more {
             shown.set(length);
-        } else if !last {
+        }
+        more
+    };
+    let go_on = move || {
+        if !hurry() && !last {
             desk.session.go_past_summary();
         }
     };
@@ -85,7 +91,7 @@ fn Explanation(
             role="dialog"
             aria-label=title.clone()
             node_ref=node
-            on:click=move |event| { event.stop_propagation(); go_on() }
+            on:click=move |event| { event.stop_propagation(); hurry(); }
             on:keydown=move |event| if matches!(event.key().as_str(), "Enter" | " ") && !on_button(&event) { event.prevent_default(); go_on() }
         >
             <div class="theatre-sheet">
