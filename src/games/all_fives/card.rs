@@ -46,7 +46,7 @@ pub(super) fn card() -> GameCard {
             Preset::new("Family", &[("variant", "muggins"), ("target", "100")]),
         ],
         levels: LevelCard::three(
-            "lays what it likes, but sees a ten",
+            "lays what they like, but sees a ten",
             "adds up, and spoils your sums",
             "imagines your tiles and plays the hand to its end",
         ),

@@ -46,7 +46,7 @@ pub(super) fn card() -> GameCard {
             Preset::new("Family: 32 deals, no bets", &[("doubling", "off")]),
         ],
         levels: LevelCard::three(
-            "does as it likes one time in four, and never redoubles",
+            "plays as they like one time in four, and never redoubles",
             "ducks, throws off what costs, and doubles with good hands",
             "imagines your hands and plays the whole deal out, bets included",
         ),

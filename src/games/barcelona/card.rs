@@ -34,7 +34,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "shows either card and trusts a nine",
             "shows the low card and counts the odds",
-            "remembers what you showed, and mixes what it shows",
+            "remembers what you showed, and keeps you guessing",
         ),
         tips: vec![
             Tip::new("Show one card. In a showdown the highest black wins, the others pay for their red. Most coins win.")

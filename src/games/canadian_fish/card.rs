@@ -34,7 +34,7 @@ pub(super) fn card() -> GameCard {
         ],
         levels: LevelCard::three(
             "remembers the last dozen questions, and declares when it feels right",
-            "puts two and two together, and forgets what does not concern it",
+            "puts two and two together, and forgets what does not concern them",
             "forgets nothing, and minds who gets the turn",
         ),
         tips: vec![

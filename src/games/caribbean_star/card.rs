@@ -32,7 +32,7 @@ pub fn card() -> GameCard {
             Preset::new("Five cards", &[("cut", "42"), ("games", "6")]),
         ],
         levels: LevelCard::three(
-            "plays what looks good and saves its aces for showtimes",
+            "plays what looks good and saves their aces for showtimes",
             "weighs every card against what you may play",
             "plays out hundreds of cruises, and the last hands without a mistake",
         ),

@@ -95,8 +95,10 @@ impl CaribbeanStar {
         match after.resolve(card) {
             Effect::Practised => {
                 let show = after.show(owner);
-                if show.minutes == 0 {
-                    return format!("{whose} stays at 0 until a trick is in it");
+                match (show.minutes, Show::alone(card).mistakes) {
+                    (0, 0) => return format!("{whose} stays at 0 until a trick is in it"),
+                    (0, lost) => return format!("{whose} stays at 0 for now, and loses {lost} once a trick is in it"),
+                    _ => {}
                 }
                 format!("{whose} {} → {}, {} minutes", number(before), number(show.value), show.minutes)
             }

@@ -33,7 +33,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "hits anybody, and stops at eight chips",
             "weighs the pot against the next throw and hits the rich",
-            "plays the rest of the match out; with two left it knows",
+            "plays the rest of the match out, and exactly once two are left",
         ),
         tips: vec![
             Tip::new("Roll others’ dice: they pay what shows. End with more chips than you began with, and you win.")

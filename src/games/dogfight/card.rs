@@ -35,7 +35,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "weighs a few throws, with a shaky hand",
             "weighs more of them, with a steadier hand",
-            "weighs many, and throws exactly what it means to",
+            "weighs many, and throws exactly what they mean to",
         ),
         tips: vec![
             // A frame around all dice would look like something to aim at, so no line points at the table.

@@ -33,7 +33,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "looks one move ahead, and not always",
             "looks three moves ahead",
-            "looks as far as it gets, and the end it knows",
+            "looks as far ahead as there is time for, and plays the end exactly",
         ),
         tips: vec![
             Tip::new("You win when the other has no dice left.").about(About::Others),

@@ -38,7 +38,7 @@ pub(super) fn card() -> GameCard {
         levels: LevelCard::three(
             "gives, asks and accuses as it comes",
             "watches who gives and who asks, and lies when it helps",
-            "imagines who might hold the ace and plays it out in its head",
+            "imagines who might hold the ace and plays it out in their head",
         ),
         // Each but the first waits for a free turn, so that none hides what came of an accusation.
         tips: vec![

@@ -32,7 +32,7 @@ pub fn card() -> GameCard {
             Preset::new("Quick", &[("lives", "2"), ("end", "first-out")]),
         ],
         levels: LevelCard::three(
-            "goes by the dice alone, and lies only when it has to",
+            "goes by the dice alone, and lies only when forced to",
             "weighs your words, and fibs a little",
             "mixes truth and lies as the mathematics of it demands",
         ),

@@ -33,9 +33,9 @@ pub(super) fn card() -> GameCard {
             Preset::new("Parlett’s trumps", &[("trumps", "by-success")]),
         ],
         levels: LevelCard::three(
-            "misjudges its hand and plays a card too fast",
-            "weighs all 286 bids and steers by its own",
-            "tries its best bids and cards in your likely hands",
+            "misjudges their hand and plays a card too fast",
+            "weighs all 286 bids and steers by their own",
+            "tries their best bids and cards in your likely hands",
         ),
         tips: vec![
             // The first line is all that is told before the first bid.

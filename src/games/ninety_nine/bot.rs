@@ -96,9 +96,10 @@ impl Ninety {
         let leader = match found.leader {
             much if much > RED => "far too often",
             much if much > AMBER => "rather often",
-            _ => "no more than the others",
+            _ => "no more often than the others",
         };
-        format!("{}: hands take {} cards, and leaders win {leader}", wording::rule(rule), whole(found.length))
+        let rule = wording::rule(rule);
+        format!("“{rule}”: a hand then lasts about {} cards, and whoever leads it wins {leader}", whole(found.length))
     }
 
     /// What a play does to the total and the hand.

@@ -38,7 +38,7 @@ pub(super) fn card() -> GameCard {
         ),
         tips: vec![
             Tip::new("Add a card to the total without passing the limit, or you are out. The last one in wins the hand; the most hands win.").own("hand"),
-            Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual").place("deck"),
+            Tip::new("Draw right after you play, or you play on with one card fewer.").when("drawing=manual").place("deck").during("draw"),
             Tip::new("Kings go back ten: red ones always, black ones if you like.").during("play"),
             Tip::new("A card that may not be played is lost, and you play another.").when("mistakes=punished").during("play"),
             Tip::new("Save a king and a low card for the nineties.").own("hand").during("play"),

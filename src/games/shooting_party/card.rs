@@ -37,7 +37,7 @@ pub fn card() -> GameCard {
         levels: LevelCard::three(
             "clears a room when it happens to work out",
             "sees who can leave together, and uses the butler well",
-            "plays a thousand evenings in its head before each move",
+            "plays a thousand evenings in their head before each move",
         ),
         tips: vec![
             Tip::new("Be alone with each of the four queens once. Your hand is the people in the room.").place("hand"),

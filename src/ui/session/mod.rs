@@ -136,6 +136,10 @@ struct Inner {
     /// Raised with every pause, so that an old timer does nothing.
     pause: u32,
     pausing: bool,
+    /// Raised whenever people get a moment to act, so that an older timer does nothing.
+    wait: u32,
+    /// Somebody is taught what can be done now.
+    taught: bool,
     /// The move that is on its way.
     sent: Option<String>,
     /// Somebody at the screen has played.

@@ -248,7 +248,18 @@ impl Session {
         let own = self.in_no_hurry();
         let asked = self.standing.with_untracked(|standing| (standing.waits && !own).then_some(standing.ply));
         if let Some(ply) = asked {
-            self.let_go_after(ply, patience);
+            let wait = self.inner.try_update_value(|inner| {
+                inner.wait += 1;
+                inner.wait
+            });
+            self.let_go_after(ply, wait.unwrap_or_default(), patience);
+        }
+    }
+
+    /// Whether somebody is taught what can be done now: they have all the time they want, and then the usual moment.
+    pub fn teach(self, taught: bool) {
+        if self.inner.try_update_value(|inner| std::mem::replace(&mut inner.taught, taught)) == Some(true) && !taught {
+            self.wait_for_people();
         }
     }
 
@@ -258,16 +269,18 @@ impl Session {
             .with_untracked(|standing| matches!(standing.viewer, Viewer::Seat(seat) if standing.to_act.contains(&seat)))
     }
 
-    fn let_go_after(self, ply: u32, patience: u64) {
+    /// Unless another wait has begun since.
+    fn let_go_after(self, ply: u32, wait: u32, patience: u64) {
         set_timeout(
             move || {
                 let waits = self.standing.try_with_untracked(|standing| standing.waits && standing.ply == ply);
-                if waits != Some(true) {
+                let goes_on = self.inner.try_with_value(|inner| inner.wait == wait && !inner.taught);
+                if waits != Some(true) || goes_on != Some(true) {
                     return;
                 }
                 // Whoever has begun to choose is not hurried.
                 if self.busy.get_untracked() || self.unread() {
-                    self.let_go_after(ply, 600);
+                    self.let_go_after(ply, wait, 600);
                 } else {
                     self.let_go();
                 }

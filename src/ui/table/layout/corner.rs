@@ -5,7 +5,7 @@ use super::guests::Guests;
 use super::lay::{kind, label_width, lay, natural, piece_within};
 use super::scene::{Form, Scene, ValueBox, ZoneBox};
 use super::{GAP, Rect, Wish, centre};
-use crate::table::{Kind, Place, Show, Table, Value};
+use crate::table::{Amount, Kind, Place, Show, Table, Value};
 
 /// The height of a label here.
 const LABEL: f64 = 16.0;
@@ -198,9 +198,14 @@ fn facts_lines(table: &Table, width: f64) -> usize {
     lines
 }
 
-/// The letters of a fact with those of its number, and what is free between. A figure more or less may not break a line.
+/// The letters of a fact with those of its number, and what is free between. A figure more or less, or another word, may not
+/// break a line.
 fn letters(value: &Value) -> usize {
-    value.label.chars().count() + value.amount.to_string().len().clamp(3, 6) + 1
+    let amount = match value.amount {
+        Amount::Word(_) => 6,
+        _ => value.amount.to_string().len().clamp(3, 6),
+    };
+    value.label.chars().count() + amount + 1
 }
 
 /// The height of the small facts in a strip of this width: one line, or two where there are many.

@@ -96,6 +96,14 @@ struct Course {
     tips: Vec<Tip>,
     /// The lines that do not hold in this match, as bits.
     untrue: u32,
+    /// The lines that speak of no single move, as bits.
+    unhurried: u32,
+}
+
+/// Some of the lines, as bits.
+fn those(tips: &[Tip], are_meant: impl Fn(&Tip) -> bool) -> u32 {
+    let lines = tips.iter().take(32).enumerate();
+    lines.filter(|(_, tip)| are_meant(tip)).map(|(at, _)| 1 << at).sum()
 }
 
 /// What is read and what comes next. A copy is another handle on the same.
@@ -131,9 +139,9 @@ impl Guide {
                 let plan = plan.as_ref().filter(|_| !shown_only)?;
                 let card = games.card(&plan.game)?;
                 let agreed = agreed_in(plan);
-                let lines = card.tips.iter().take(32).enumerate();
-                let untrue = lines.filter(|(_, tip)| !tip.holds(&card, &agreed)).map(|(at, _)| 1 << at).sum();
-                Some(Course { game: plan.game.clone(), tips: card.tips.clone(), untrue })
+                let untrue = those(&card.tips, |tip| !tip.holds(&card, &agreed));
+                let unhurried = those(&card.tips, |tip| tip.during.is_empty());
+                Some(Course { game: plan.game.clone(), tips: card.tips.clone(), untrue, unhurried })
             })
         });
         let bits = RwSignal::new(u32::MAX);
@@ -145,12 +153,17 @@ impl Guide {
         let since = RwSignal::new((false, false));
         let now = Memo::new(move |before: Option<&Option<usize>>| {
             let looks = session.standing.with(|standing| standing.replay.is_some());
-            // Who may act for a moment while it is somebody else’s turn is not given something to read.
+            // Who may act for a moment while it is somebody else’s turn is given nothing to read but of that, and all wait for it.
             let hurried = session.standing.with(|standing| {
                 let theirs = |seat| !standing.to_act.is_empty() && !standing.to_act.contains(&seat);
                 matches!(standing.viewer, Viewer::Seat(seat) if theirs(seat))
             });
-            if looks || hurried || panel.with(|panel| *panel != Panel::None) || !prefs.with(|settings| settings.tips) {
+            let waits = session.standing.with(|standing| standing.waits);
+            if looks
+                || hurried && !waits
+                || panel.with(|panel| *panel != Panel::None)
+                || !prefs.with(|settings| settings.tips)
+            {
                 return None;
             }
             let (bits, viewer) = (bits.get(), session.viewer.get());
@@ -159,10 +172,10 @@ impl Guide {
                 if choices.is_empty() || heard {
                     return None;
                 }
-                let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
                 course.with(|course| {
-                    let Course { tips, untrue, .. } = course.as_ref()?;
-                    let bits = bits | untrue;
+                    let Course { tips, untrue, unhurried, .. } = course.as_ref()?;
+                    let bits = bits | untrue | if hurried { *unhurried } else { 0 };
+                    let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
                     session.frame.with(|frame| kept.or_else(|| due(tips, bits, moved, &frame.table, choices, viewer)))
                 })
             })
@@ -177,6 +190,7 @@ impl Guide {
 
     /// What comes is said; what was shown before the player's own move is read.
     fn follow(self) {
+        Effect::new(move |_| self.session.teach(self.now.with(Option::is_some)));
         let shown = StoredValue::new(None::<usize>);
         Effect::new(move |_| {
             if let Some(at) = self.now.get().filter(|at| shown.get_value() != Some(*at)) {
