@@ -1,6 +1,9 @@
 //! The tips of a first match: one before the first move, one between two moves, in the room where the table speaks; and they
 //! end.
 
+use std::thread::sleep;
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::browser::Screen;
@@ -101,5 +104,23 @@ fn a_match_is_played_with_tips_to_its_end() {
         visit.wait_for(".actions .act")?;
         assert_eq!(visit.count(".tip")?, 0);
         Ok(())
+    });
+}
+
+#[test]
+fn what_can_be_done_for_a_moment_is_offered_until_its_tip_has_been_read() {
+    on(Screen::Phone, "moment", |visit| {
+        // Others hold back for a second.
+        visit.lay_by("pipyard.prefs", r#"{"version":1,"pace":"quick","level":"easy"}"#)?;
+        visit.go("#/play/ninety-nine?seed=4&drawing=manual")?;
+        tip(visit)?;
+        // A card is answer enough; then one more may be drawn before the next plays.
+        let draws = || visit.text(".tip .prompt-words").is_ok_and(|tip| tip.contains("Draw"));
+        play_on(visit, FINGER, |_| draws())?;
+        sleep(Duration::from_secs(3));
+        assert!(draws(), "the moment has passed while the tip was there to read");
+        visit.tap(".tip-button:not(.tip-button--quiet)")?;
+        visit.wait_gone(".tip")?;
+        visit.tap("text=Draw")
     });
 }

@@ -106,10 +106,10 @@ impl Agent for Mia {
             (Move::Challenge, Some(_)) => "you know that it is true".to_owned(),
             (Move::Challenge, None) => format!("about {} that it is a lie, from what was said", percent(1.0 - truth)),
             (Move::Pass, _) => {
-                format!("about {} that it is true; and the next one has to doubt it first", percent(truth))
+                format!("about {} that it is true, and the next player may believe it too", percent(truth))
             }
             (Move::Reroll, _) if bar == Rank::MIA => "the new throw must be Mia, or not be lifted".to_owned(),
-            (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; the others need a lie", order.beat(bar)),
+            (Move::Reroll, _) => format!("{} of {WAYS} throws beat it; with the rest you must lie", order.beat(bar)),
             (Move::Concede, _) => format!("one life for certain; lifting costs two with about {}", percent(truth)),
             (Move::Roll | Move::Claim(_), _) => String::new(),
         }

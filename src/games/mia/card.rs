@@ -39,7 +39,7 @@ pub fn card() -> GameCard {
         tips: vec![
             Tip::new("You have three lives. The last one with a life wins.").when("lives=3; end=last"),
             Tip::new("Higher die first: 6 and 4 make 64. Doubles beat mixed values; 2 and 1 is Mia and beats everything.").about(About::Pad).when("order!=modern"),
-            Tip::new("You alone have seen the dice: name any value you like. The next player must believe you or lift the cup.").place("cup").during("claim"),
+            Tip::new("Only you have seen the dice, so you may lie. The next player must believe you or lift the cup.").place("cup").during("claim"),
             Tip::new("To believe is to beat it: throw again and name more, or pass it on unseen and answer for it.")
                 .place("standing")
                 .during("pass"),

@@ -25,7 +25,7 @@ impl Mia {
             ),
             Event::Shakes(seat) => {
                 let told = match self.claim {
-                    Some(_) => Narration::did(seat, "threw again, unseen by all others").says(seat, "I throw again"),
+                    Some(_) => Narration::did(seat, "threw again in secret").says(seat, "I throw again"),
                     None => Narration::did(seat, "threw and looked"),
                 };
                 told.at(Sound::Dice, "", Touch::zone(self.standing_cup()), Mood::Calm)
@@ -49,7 +49,7 @@ impl Mia {
             }
             Event::Challenges(seat) => {
                 let owner = self.claim.map_or_else(String::new, |standing| standing.owner.named());
-                Narration::did(seat, format!("challenged {owner}")).says(seat, "Lift the cup!").sound(Sound::Heart)
+                Narration::did(seat, format!("challenged {owner}")).says(seat, "I lift it!").sound(Sound::Heart)
             }
             Event::Lost => Narration::silence().and(self.loss, |told, loss| self.tell_loss(told, &loss)),
             Event::Won => Narration::silence().and(self.victory(), |told, victory| victory.tell(told, viewer, "")),
@@ -60,7 +60,7 @@ impl Mia {
     fn tell_loss(&self, told: Narration, loss: &Loss) -> Narration {
         let mut told = told.line(verdict(self, loss));
         if self.lives.of(loss.loser) == 0 {
-            told = told.line(format!("{} has no life left", loss.loser.named()));
+            told = told.line(format!("{} has no lives left", loss.loser.named()));
         }
         match loss.dice {
             Some(dice) => {

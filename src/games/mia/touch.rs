@@ -100,7 +100,7 @@ impl Screen for Mia {
 
 /// What a challenge would cost.
 fn price(game: &Mia) -> &'static str {
-    if game.bar() == Some(Rank::MIA) { "the wrong one loses 2" } else { "the wrong one loses 1" }
+    if game.bar() == Some(Rank::MIA) { "whoever is wrong loses 2" } else { "whoever is wrong loses 1" }
 }
 
 /// The chance of a fresh throw to beat the claim.

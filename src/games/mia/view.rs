@@ -91,7 +91,9 @@ fn values(game: &Mia) -> Vec<Value> {
         None => Value::new("standing", "Nothing named yet", "", Show::Headline),
         Some(standing) => {
             let owner = standing.owner.named();
-            let label = if game.looker == Some(standing.owner) {
+            let label = if matches!(game.phase, Phase::Shaking | Phase::Claim) {
+                "to be beaten".to_owned()
+            } else if game.looker == Some(standing.owner) {
                 format!("claimed by {owner}")
             } else {
                 format!("{owner} answers for it, unseen")
@@ -169,9 +171,9 @@ fn prompt(game: &Mia, viewer: Viewer) -> String {
             ];
             let ways: Vec<&str> = ways.iter().filter(|(may, _)| *may).map(|(_, words)| *words).collect();
             match ways.split_last() {
-                None => format!("{claim} once more, says {owner}: now the cup must be lifted"),
+                None => format!("{claim} again, from {owner}: now the cup must be lifted"),
                 Some((last, others)) => {
-                    format!("{claim}, says {owner}: lift the cup{} or{}", others.concat(), &last[1..])
+                    format!("{claim} from {owner}: lift the cup{} or{}", others.concat(), &last[1..])
                 }
             }
         }
@@ -191,7 +193,7 @@ fn aside(game: &Mia, viewer: Viewer) -> String {
             format!("Half of all throws reach {}", name_of(game, half))
         }
         (Phase::Claim, Some(bar)) if viewer == Viewer::Seat(game.to_act) && bar != Rank::MIA => {
-            "Whatever you name, the next seat has to beat it or lift the cup".to_owned()
+            "Whatever you name, the next player must believe it or lift the cup".to_owned()
         }
         // The dice lie open on this screen, and on no other.
         (Phase::Answer, Some(_))

@@ -127,7 +127,7 @@ impl Napoleon {
         ];
         let (ours, theirs) = if self.goal > 0 { self.certain_faces() } else { (0, 0) };
         let wanted = if self.goal > 0 { format!("{ours} of {}", self.goal) } else { ours.to_string() };
-        values.push(Value::new("side", "Napoleon’s side", wanted, Show::Fact));
+        values.push(Value::new("side", "Napoleon", wanted, Show::Fact));
         values.push(Value::new("others", "Others", i32::from(theirs), Show::Fact));
         // What is not taken when all tricks are lies buried.
         let rest = if self.lies_open() { "Buried" } else { "To come" };

@@ -49,7 +49,7 @@ impl<const N: usize> TrickPlay<N> {
     /// What a seat has taken: the pile counts its cards, the note the tricks.
     pub fn won_zone(&self, seat: Seat, viewer: Viewer) -> Zone {
         let tricks = self.taken(seat);
-        let won = Zone::new(format!("{seat}.won"), "Cards won", Place::Seat, Shape::Pile).of(seat).cards(1);
+        let won = Zone::new(format!("{seat}.won"), "Won", Place::Seat, Shape::Pile).of(seat).cards(1);
         let won = won.seen(viewer == Viewer::All, self.won[seat.index()].iter());
         let won = won.note(if tricks == 0 { String::new() } else { counted(tricks, "trick", "tricks") });
         Zone { peek: self.peek(|winner| winner == seat), ..won }

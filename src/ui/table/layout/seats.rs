@@ -134,7 +134,6 @@ fn plate_height(look: PlateForm, low: bool) -> f64 {
 fn with_line(look: PlateForm) -> f64 {
     match look {
         PlateForm::Thin => 62.0,
-        PlateForm::Tight => 54.0,
         _ => 58.0,
     }
 }
@@ -151,6 +150,12 @@ fn is_light(table: &Table) -> bool {
     table.pad.is_none() && !trick && table.zones.iter().filter(heavy).count() <= 1
 }
 
+/// Whether everybody has a place of their own in the middle of the table.
+fn meets_in_the_middle(table: &Table) -> bool {
+    let own = |zone: &&Zone| matches!(zone.place, Place::Centre { .. }) && zone.owner.is_some();
+    table.zones.iter().filter(own).count() >= table.seats.len()
+}
+
 /// Seats the others side by side.
 fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let Guests { table, others, .. } = *guests;
@@ -161,6 +166,8 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         (true, _) => 118.0,
         // Where little is played in the middle the others take more room.
         (false, false) if is_light(table) => 92.0,
+        // Where everybody has a place in the middle that needs the height.
+        (false, true) if meets_in_the_middle(table) => 50.0,
         (false, _) => 62.0,
     };
     let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
