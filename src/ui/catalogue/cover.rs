@@ -24,6 +24,11 @@ pub fn seats_short((least, most): (u8, u8)) -> String {
     span(u32::from(least), u32::from(most))
 }
 
+/// What stands after that number: "seat", "seats".
+pub fn seats_word(seats: (u8, u8)) -> &'static str {
+    if seats == (1, 1) { "seat" } else { "seats" }
+}
+
 /// "5–10".
 pub fn minutes_short((least, most): (u16, u16)) -> String {
     span(u32::from(least), u32::from(most))

@@ -12,7 +12,7 @@ mod games;
 mod rulebook;
 mod with_card;
 
-pub use self::cover::{Emblem, ink_class, minutes_short, seats_short};
+pub use self::cover::{Emblem, ink_class, minutes_short, seats_short, seats_word};
 pub use self::games::{Found, Fronts, Games, Shelf, fetch_text, only_game};
 pub use self::rulebook::{RulesText, agreed, agreed_in};
 pub use self::with_card::{Blank, Failed, Loading, WithCard};

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 
 use crate::table::GameCard;
 use crate::ui::address::{Nav, Query, Route};
-use crate::ui::catalogue::{Emblem, WithCard, agreed, agreed_in, ink_class, minutes_short, seats_short};
+use crate::ui::catalogue::{Emblem, WithCard, agreed, agreed_in, ink_class, minutes_short, seats_short, seats_word};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::parts::{Announcer, Button, Chip, IconButton, KindIcon, LinkButton, Tone};
 use crate::ui::profile::Prefs;
@@ -80,7 +80,7 @@ fn Lid(
     card: Arc<GameCard>,
 ) -> impl IntoView {
     let kinds = card.kinds.iter().map(|kind| view! { <li class="fact"><KindIcon kind=*kind />{kind.word()}</li> });
-    let seats = seats_short(card.seats) + if card.seats == (1, 1) { " seat" } else { " seats" };
+    let seats = [&seats_short(card.seats), " ", seats_word(card.seats)].concat();
     view! {
         <header class="lid">
             <div class="lid-picture"><Emblem id=card.id.clone() /></div>

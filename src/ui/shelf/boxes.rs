@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::table::{BoxFront, RACKS};
 use crate::ui::address::Route;
-use crate::ui::catalogue::{Emblem, ink_class, minutes_short, seats_short};
+use crate::ui::catalogue::{Emblem, ink_class, minutes_short, seats_short, seats_word};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::history::results::Results;
 use crate::ui::parts::KindIcon;
@@ -110,7 +110,7 @@ fn GameBox(
                     <div class="box-foot">
                         <p class="box-facts">
                             <span class="box-fact"><KindIcon kind /><span class="unseen">{kind.word()}", "</span></span>
-                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">" seats, "</span></span>
+                            <span class="box-fact"><Icon kind=IconKind::Person />{seats_short(card.seats)}<span class="unseen">{[" ", seats_word(card.seats), ", "].concat()}</span></span>
                             <span class="box-fact"><Icon kind=IconKind::Clock />{minutes_short(card.minutes)}<span class="box-unit">" min"</span></span>
                         </p>
                         <a

@@ -397,7 +397,7 @@ impl Act {
             Act::ReadOn => "Read on",
             Act::Skip => "Skip ahead",
             Act::Result => "Result",
-            Act::Why => "What was that?",
+            Act::Why => "Recap",
             Act::Pause => "Pause",
         }
     }
