@@ -465,11 +465,16 @@ impl MatchSession {
         let before = self.at_screen;
         let curtain = self.hand_over();
         self.curtain = curtain;
-        let goes_over =
-            self.playing.card().secrets && curtain.is_none() && before.is_some() && before != self.at_screen;
+        // Where nothing is hidden nobody lifts a curtain: what is asked is shown to whom it is asked of.
+        let shown = before.is_some() || !self.playing.card().secrets;
+        let goes_over = curtain.is_none() && shown && before != self.at_screen;
         if self.is_over() && self.people().count() > 1 || goes_over {
             // The end is for all eyes, and what is seen together for the next of those who look on.
-            let last = self.frame(frames.pop().and_then(|frame| frame.mover));
+            let mut last = self.frame(frames.pop().and_then(|frame| frame.mover));
+            if let (Some(next), true, false) = (self.at_screen, goes_over, self.playing.card().secrets) {
+                // Where no curtain names who is next, what is asked does.
+                last.table.prompt = format!("{}: {}", next.named(), last.table.prompt);
+            }
             frames.push(last);
         }
         // What is told now is seen before the curtain falls, by whoever has the device; while nobody has it, by all.

@@ -18,7 +18,8 @@ impl AllFives {
         let last = self.to_act.named();
         let title = || match end {
             End::Domino => format!("Hand {}: {last} went out", self.hand),
-            End::Blocked | End::Target => format!("Hand {} is blocked", self.hand),
+            End::Blocked => format!("Hand {} is blocked", self.hand),
+            End::Target => format!("Hand {}: {last} reached the target", self.hand),
         };
         let mut story = vec![StoryLine::text(match end {
             End::Domino => format!("{last} laid the last tile."),

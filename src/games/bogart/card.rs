@@ -37,7 +37,9 @@ pub fn card() -> GameCard {
             "knows the odds; with two seats, all of them",
         ),
         tips: vec![
-            Tip::new("The first to take thirty chips wins. A 1 on any die ends your turn.").place("pot").when("target=30; bank=endless"),
+            Tip::new("The first to take thirty chips wins. A 1 on any die ends your turn.")
+                .place("pot")
+                .when("target=30; bank=endless"),
             Tip::new("A turn starts with one chip into the pot and one die.").place("dice"),
             Tip::new("No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.")
                 .about(About::Buttons)

@@ -32,11 +32,13 @@ impl Session {
                 if !self.hint.with_untracked(|hint| hint.as_ref().is_some_and(holds)) {
                     self.hint.set(None);
                 }
-                self.viewer.set(standing.viewer);
                 let looks = standing.replay.is_some();
                 self.wind(&standing);
                 // Nobody waits for the end of what was taken back.
                 let cuts = looks || self.takes_back(&standing);
+                if cuts || !self.is_handed_on(&standing) {
+                    self.viewer.set(standing.viewer);
+                }
                 if cuts {
                     self.held.set(false);
                     self.read.set(true);

@@ -8,7 +8,7 @@ use super::Session;
 use super::beats::{first_beat, sweeps};
 use crate::table::{Seat, Viewer};
 use crate::ui::profile::Pace;
-use crate::wire::{Ask, Frame, LogLine, Player};
+use crate::wire::{Ask, Frame, LogLine, Player, Standing};
 
 /// How long what came to light lies there before it is told what came of it, in milliseconds.
 const FIRST_BEAT: u64 = 800;
@@ -72,6 +72,10 @@ impl Session {
             inner.said.extend_from_slice(&frame.table.said);
         });
         self.log_said(&frame.table.said);
+        let viewer = self.inner.with_value(|inner| inner.standing.as_ref().map(|standing| standing.viewer));
+        if let Some(viewer) = viewer.filter(|viewer| empty && *viewer != self.viewer.get_untracked()) {
+            self.viewer.set(viewer);
+        }
         self.frame.set(frame);
         // Whoever has the device sees how it stands before the curtain falls.
         let covered = empty && !begins && self.covers();
@@ -108,6 +112,14 @@ impl Session {
             },
             Duration::from_millis(pause),
         );
+    }
+
+    /// Whether who looks on goes over from one person to another in the last of the frames that were told, without a curtain.
+    pub(super) fn is_handed_on(self, standing: &Standing) -> bool {
+        let lifted = self.standing.with_untracked(|before| before.curtain.is_some());
+        let begins = self.inner.with_value(|inner| inner.begins);
+        let both = matches!((self.viewer.get_untracked(), standing.viewer), (Viewer::Seat(_), Viewer::Seat(_)));
+        both && !lifted && !begins
     }
 
     /// The next frame to be shown. In real time those that came together are one, with the sounds of all.
