@@ -110,7 +110,7 @@ impl AllFives {
         if self.gain(seat, sum) > 0 {
             choice.note(format!("scores {}", self.gain(seat, sum))).shining(true)
         } else {
-            choice.note(format!("makes {sum}"))
+            choice.note(format!("sum {sum}"))
         }
     }
 

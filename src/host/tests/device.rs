@@ -40,12 +40,22 @@ fn a_name_that_is_said_at_the_curtain_is_kept_with_the_match() {
 #[test]
 fn people_at_one_device_take_turns_without_a_curtain_where_nothing_is_hidden() {
     let mut host = Host::default();
-    let tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));
-    let standing = update(&tells).1;
-    assert_eq!(standing.curtain, None);
-    assert_eq!(standing.viewer, Viewer::Seat(standing.to_act[0]));
-    assert!(!standing.choices.is_empty());
-    play_out(&mut host, tells);
+    let mut tells = host.ask(Ask::Open(plan("bogart", &[person("Eva"), person("Tom")])));
+    let (mut before, mut turns) = (None, 0);
+    while update(&tells).1.over.is_none() {
+        let (frames, standing) = update(&tells);
+        let seat = standing.to_act[0];
+        assert_eq!((standing.curtain, standing.viewer), (None, Viewer::Seat(seat)));
+        let prompt = &frames.last().expect("something is shown").table.prompt;
+        // What is asked is asked of whom it is for, by name where the device goes over.
+        assert!(!prompt.contains("Waiting"), "{prompt}");
+        assert_eq!(prompt.starts_with(&format!("{}: ", seat.named())), before != Some(seat), "{prompt}");
+        turns += u32::from(before.replace(seat) != Some(seat));
+        let choice = standing.choices.iter().find(|choice| choice.blocked.is_none()).expect("somebody is asked");
+        let ask = Ask::Move { seat, ply: standing.ply, text: choice.text.clone() };
+        tells = host.ask(ask);
+    }
+    assert!(turns > 3, "{turns}");
 }
 
 #[test]
