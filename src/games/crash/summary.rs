@@ -18,7 +18,7 @@ impl Crash {
         story.push(StoryLine::text(self.verdict(winners)));
         story.extend(self.feud());
         let start = i32::from(self.house.chips);
-        let columns = ["Chips", "Against the start", "Biggest pot", "Crashes"];
+        let columns = ["Chips", "Gain", "Biggest pot", "Crashes"];
         let sheet = sheets::by_seats(columns, self.house.seats(), winners, |seat| {
             let (tally, has) = (&self.tally[seat.index()], i32::from(self.has(seat)));
             [has.to_string(), signed(has - start), tally.best.to_string(), tally.crashes.to_string()]

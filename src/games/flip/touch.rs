@@ -126,6 +126,6 @@ impl Flip {
         }
         let mut most = 0;
         Change::choose(value, |value| self.in_middle(value), &mut |change| most = most.max(change.sum()));
-        if most == 0 { "no change".to_owned() } else { format!("{most} in change at most") }
+        if most == 0 { "nothing in change".to_owned() } else { format!("{most} in change at most") }
     }
 }

@@ -147,7 +147,7 @@ impl Scoundrel {
         } else if self.phase != Phase::Enter {
             Some("you have already begun on this room")
         } else if self.avoided {
-            Some("you avoided the room before this one")
+            Some("you avoided the last room, and never two in a row")
         } else if self.room.len() < ROOM {
             Some("there is nothing left beyond the last room")
         } else {

@@ -58,7 +58,7 @@ impl Agent for Spots {
         }
         let what = jotted(quote.change.iter().rev());
         match quote.gain {
-            gain @ 1.. => format!("it buys {what}: {}", counted(gain, "point", "points")),
+            gain @ 1.. => format!("it buys {what} and gains {}", counted(gain, "point", "points")),
             loss @ ..0 => format!("the deck is empty: it buys {what}, {} short", counted(-loss, "point", "points")),
             0 if self.hand(seat).iter().any(|card| worth(card) < worth(mv.card())) => {
                 format!("it buys {what}, and lower cards wait for a pool without small change")

@@ -97,7 +97,7 @@ impl Spots {
             Phase::Given if self.counter.is_short() && self.stock.is_exhausted() => {
                 "The deck is empty: all there is".to_owned()
             }
-            Phase::Given if self.counter.is_short() => "Too little: the deck helps".to_owned(),
+            Phase::Given if self.counter.is_short() => "Too little in the pool: the deck adds to it".to_owned(),
             Phase::Given => "The change is counted out".to_owned(),
             Phase::Paid => format!("The change for {seat}"),
             Phase::Score => "All hands are empty: the piles are counted".to_owned(),

@@ -223,7 +223,11 @@ fn Person(
                 {change}
                 {move || kept.get().map(|figure| view! { <span class="person-kept" prop:style=font_size(KEPT)>{figure}</span> })}
             </span>
-            <span class="person-note" class:person-note--says=move || written.with(|(words, says, _)| *says && !words.is_empty()) prop:style=move || written.get().2>
+            <span
+                class="person-note"
+                class:person-note--says=move || written.with(|(words, says, _)| *says && !words.is_empty())
+                class:person-note--price=move || price.with(Option::is_some)
+                prop:style=move || written.get().2>
                 {move || if thinks() { view! { <i class="thinks"><i></i><i></i><i></i></i> }.into_any() } else { written.get().0.into_any() }}
             </span>
         </div>
