@@ -71,10 +71,10 @@ impl Agent for Penniless {
             Move::Bid(card) => match money.checked_sub(card.number()) {
                 None => "too dear to pay, so it stays in your hand".to_owned(),
                 Some(left) if self.trick == TRICKS => self.reason_in_the_end(seat, left),
-                Some(0) => "leaves you nothing, and nobody can have less".to_owned(),
+                Some(0) => "if it buys, it leaves you nothing, and nobody can have less".to_owned(),
                 Some(left) => {
                     let bids = if self.trick + 1 == TRICKS { "one more bid" } else { "two more bids" };
-                    format!("leaves {} for {bids}", dollars(i32::from(left)))
+                    format!("if it buys, it leaves {} for {bids}", dollars(i32::from(left)))
                 }
             },
             Move::Take(card) if Some(card) == self.art.last() => "nothing for sale is worth more".to_owned(),
@@ -112,9 +112,9 @@ impl Penniless {
     /// What speaks for a bid in the last trick that leaves so much.
     fn reason_in_the_end(&self, seat: Seat, left: u8) -> String {
         let least = self.house.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
-        let leaves = format!("leaves you {}", dollars(i32::from(left)));
+        let leaves = format!("if it buys, it leaves you {}", dollars(i32::from(left)));
         match left {
-            0 => "leaves you nothing, and nobody can have less".to_owned(),
+            0 => "if it buys, it leaves you nothing, and nobody can have less".to_owned(),
             _ if left <= least => format!("{leaves}; the poorest of the others has {least} before paying"),
             _ => format!("{leaves}, though somebody has only {least}"),
         }

@@ -21,7 +21,7 @@ impl Screen for Penniless {
                 let touches = [Touch::piece(format!("{seat}.hand"), place), Touch::zone(format!("{seat}.bid"))];
                 let choice = Choice::touching(mv, format!("Bid the {}", card.words()), touches);
                 match self.money(seat).checked_sub(card.number()) {
-                    Some(left) => choice.note(format!("leaves you {}", dollars(i32::from(left)))),
+                    Some(left) => choice.note(format!("leaves you {} if it buys", dollars(i32::from(left)))),
                     None => choice.note("you cannot pay it"),
                 }
             }

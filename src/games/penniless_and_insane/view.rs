@@ -161,7 +161,7 @@ impl Penniless {
         let poorest = self.poorest();
         match self.phase {
             Phase::Bid if poorest.len() == self.house.seats() => {
-                format!("Everybody has {least}; the least money in the end counts three times")
+                format!("Everybody has {least}; in the end the cards of the poorest count three times")
             }
             Phase::Bid => {
                 let (have, each) = if poorest.len() == 1 { ("has", "") } else { ("have", " each") };

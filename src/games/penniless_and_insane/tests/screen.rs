@@ -72,7 +72,7 @@ fn a_bid_says_what_it_leaves() {
     let choices = playing.choices(Seat::FIRST);
     let notes: Vec<&str> = choices.iter().map(|choice| choice.note.as_str()).collect();
     // The last one is crossed out: a picture before the bids.
-    assert_eq!(notes, ["leaves you $4", "leaves you $3", "you cannot pay it", ""]);
+    assert_eq!(notes, ["leaves you $4 if it buys", "leaves you $3 if it buys", "you cannot pay it", ""]);
     assert_eq!(choices[0].label, "Bid the six of spades");
     assert_eq!(choices[0].touches, [Touch::piece("p1.hand", 0), Touch::zone("p1.bid")]);
     assert_eq!(playing.refusal("p1", "take 4c"), "everybody bids first, and the lowest bid chooses first");
