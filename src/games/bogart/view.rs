@@ -122,7 +122,7 @@ impl Bogart {
             Phase::Choose => {
                 format!("Next: {}, {} safe; the pot becomes {}", dice(next), safe(next), self.pot + self.price(next))
             }
-            Phase::Paid => format!("{}, {} safe", dice(next), safe(next)),
+            Phase::Paid => format!("{} safe", safe(next)),
             Phase::Aced | Phase::Five => format!("{} in the pot", chips(self.pot)),
             Phase::Start | Phase::Over(..) => String::new(),
         }
