@@ -26,6 +26,7 @@ impl Screen for Crash {
                 let touches: Vec<Touch> = pieces.chain([Touch::zone("throw")]).collect();
                 Choice::touching(mv, format!("Roll {}", whose(owners)), touches)
                     .note(format!("{} safe", bot::safe(self.thrown + 1)))
+                    .begun(format!("Choose {} and roll", dice(self.thrown + 1)))
                     .gathered()
             }
             Move::Take => self.taking().with_button(),

@@ -104,9 +104,7 @@ impl Agent for NinetyNine {
                     _ => format!("{least} to {most}"),
                 };
                 // The bid was chosen by playing it out, so it may lie beside what the cards promise one by one.
-                let beside = !(least..=most).contains(&bid) && !self.is_double(bid);
-                let but = if beside { "; played out, it does best all the same" } else { "" };
-                let rest = format!("the other {} should take {tricks}{but}", self.size());
+                let rest = format!("the other {} should take {tricks}", self.size());
                 if self.is_double(bid) { format!("none, or all ten: {rest}") } else { rest }
             }
             Move::Play(card) => {

@@ -95,7 +95,7 @@ fn a_fresh_weapon_says_what_it_will_be_good_for_under_the_rules_agreed() {
 
 #[test]
 fn the_door_is_crossed_out_with_a_reason_when_it_is_shut() {
-    for (moves, why) in [("avoid", "before this one"), ("drink 3h", "begun")] {
+    for (moves, why) in [("avoid", "never two in a row"), ("drink 3h", "begun")] {
         let blocked = game(WHOLE, moves).blocked(Seat::FIRST);
         let reason = blocked.iter().find(|choice| choice.text == "avoid").and_then(|choice| choice.blocked.clone());
         assert!(reason.unwrap().contains(why), "{moves}");
