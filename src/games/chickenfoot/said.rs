@@ -1,6 +1,5 @@
 //! What just happened, for the log, the bubbles, eyes and ears; and who has won.
 
-use super::view::the_number;
 use super::{Chickenfoot, Event, Phase};
 use crate::kit::narration::Narration;
 use crate::kit::victory::Victory;
@@ -87,5 +86,13 @@ fn drew(seat: Seat, tile: Option<Domino>, viewer: Viewer) -> String {
     match tile.filter(|_| viewer.is(seat)) {
         Some(tile) => format!("{} drew {tile}", seat.named()),
         None => format!("{} drew a tile", seat.named()),
+    }
+}
+
+/// A number as it is spoken of: "3", "blank".
+pub(super) fn the_number(number: u8) -> String {
+    match number {
+        0 => "blank".to_owned(),
+        _ => number.to_string(),
     }
 }

@@ -1,6 +1,6 @@
 //! The explanation of a finished round: who ended it, what everybody still held, the totals, and what comes next.
 
-use super::view::the_number;
+use super::said::the_number;
 use super::{Chickenfoot, End, Phase};
 use crate::kit::sheets;
 use crate::kit::victory::explained;

@@ -1,6 +1,7 @@
 //! The screen: the table of `view`, how moves are touched there, which are crossed out, and why a move is refused.
 
-use super::view::{a_half, a_number, the_number};
+use super::said::the_number;
+use super::view::{a_half, a_number};
 use super::{Branch, Chickenfoot, Move, Phase};
 use crate::engine::Screen;
 use crate::pieces::Domino;

@@ -1,6 +1,7 @@
 //! What lies on the table: the layout, the hands, the chicken yard; and what is to be done.
 
 use super::line::{Branch, End};
+use super::said::the_number;
 use super::{Chickenfoot, Event, Phase};
 use crate::kit::words::{counted, listed, series};
 use crate::pieces::Domino;
@@ -169,14 +170,6 @@ fn end_in_words(fits: Option<u8>, open: bool) -> String {
         None => "ends with a double".to_owned(),
         Some(number) if open => format!("{} fits", a_number(number)),
         Some(number) => format!("{} fits later", a_number(number)),
-    }
-}
-
-/// A number as it is spoken of: "3", "blank".
-pub(super) fn the_number(number: u8) -> String {
-    match number {
-        0 => "blank".to_owned(),
-        _ => number.to_string(),
     }
 }
 

@@ -13,7 +13,7 @@ impl Flip {
         let loser = Flip::other(winner);
         let kept = self.of(Some(winner)).filter_map(|(_, die)| crate::pieces::Die::new(super::SIDES, die.value));
         let mut story = vec![StoryLine {
-            text: format!("{} ran out of dice; {} still holds these.", loser.named(), winner.named()),
+            text: format!("{} ran out of dice; {} still {{holds}} these.", loser.named(), winner.named()),
             pieces: kept.map(Into::into).collect(),
             result: format!("+{pips}"),
         }];

@@ -111,7 +111,7 @@ fn the_summary_tells_who_ran_out_of_dice() {
     playing.plays(&["trash d4", "trash d1", "trash d5", "take none", "trash d2", "trash d6", "take none"]);
     let summary = playing.public().summary.unwrap();
     assert_eq!(summary.title, "{p1} wins, and {p2} has no dice left");
-    assert_eq!(summary.story[0].text, "{p2} ran out of dice; {p1} still holds these.");
+    assert_eq!(summary.story[0].text, "{p2} ran out of dice; {p1} still {holds} these.");
     assert_eq!(summary.story.len(), 1);
     let rows: Vec<Vec<String>> = summary.sheet.unwrap().rows.into_iter().map(|row| row.cells).collect();
     assert_eq!(rows, [["1", "1", "3", "0"], ["0", "0", "2", "0"]]);

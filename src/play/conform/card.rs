@@ -31,8 +31,8 @@ pub fn check_card(card: &GameCard) -> Result<(), String> {
     Ok(())
 }
 
-/// Every tip must be due sooner or later in the default game: what it speaks of on the table of somebody whose turn it is,
-/// and the move that it waits for among that one's moves. And it must be true there.
+/// Every tip must be due sooner or later in the default game: what it speaks of on the table of somebody whose turn it is or who
+/// may act besides, and the move that it waits for among that one's moves. And it must be true there.
 pub fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
     for Tip { text, when, .. } in card.tips.iter().filter(|tip| !tip.when.is_empty()) {
         let parsed = When::parse(when).ok_or_else(|| format!("\"{when}\" says nothing of when a tip holds: {text}"))?;
@@ -48,19 +48,23 @@ pub fn check_tips<G: Game>(card: &GameCard) -> Result<(), String> {
         let mut rng = Rng::new(seed);
         let mut legal: Vec<G::Move> = Vec::new();
         loop {
-            let seat = match playing.turn() {
+            let (seat, may) = match playing.turn() {
                 Turn::Table => {
                     playing.advance().map_err(|error| error.to_string())?;
                     continue;
                 }
                 Turn::Over(_) => break,
                 Turn::Seats { must, may } => {
-                    must.iter().chain(may.iter()).next().ok_or("a turn of seats names none")?
+                    (must.iter().chain(may.iter()).next().ok_or("a turn of seats names none")?, may)
                 }
             };
-            let viewer = Viewer::Seat(seat);
-            let (table, choices) = (playing.table(viewer), playing.choices(seat));
-            tips.retain(|tip| !tip.is_due(&table, &choices, viewer));
+            // Who may act out of turn is taught of that act alone.
+            for taught in may.iter().filter(|other| *other != seat).chain([seat]) {
+                let viewer = Viewer::Seat(taught);
+                let (table, choices) = (playing.table(viewer), playing.choices(taught));
+                let fits = |tip: &Tip| taught == seat || !tip.during.is_empty();
+                tips.retain(|tip| !(fits(tip) && tip.is_due(&table, &choices, viewer)));
+            }
             if tips.is_empty() {
                 return Ok(());
             }
