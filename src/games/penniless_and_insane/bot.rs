@@ -70,8 +70,7 @@ impl Agent for Penniless {
         match *mv {
             Move::Bid(card) => match money.checked_sub(card.number()) {
                 None => "too dear to pay, so it stays in your hand".to_owned(),
-                Some(left) if self.trick == TRICKS => self.reason_in_the_end(seat, left),
-                Some(0) => "if it buys, it leaves you nothing, and nobody can have less".to_owned(),
+                Some(left) if self.trick == TRICKS || left == 0 => self.reason_in_the_end(seat, left),
                 Some(left) => {
                     let bids = if self.trick + 1 == TRICKS { "one more bid" } else { "two more bids" };
                     format!("if it buys, it leaves {} for {bids}", dollars(i32::from(left)))
@@ -109,7 +108,7 @@ impl Penniless {
         }
     }
 
-    /// What speaks for a bid in the last trick that leaves so much.
+    /// What speaks for a bid that leaves so much: in the last trick, or if it is nothing.
     fn reason_in_the_end(&self, seat: Seat, left: u8) -> String {
         let least = self.house.others(seat).map(|rival| self.money(rival)).min().unwrap_or(MONEY);
         let leaves = format!("if it buys, it leaves you {}", dollars(i32::from(left)));

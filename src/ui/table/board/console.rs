@@ -8,7 +8,6 @@ use super::held::{self, held};
 use super::phrases::Phrasebook;
 use super::place::at;
 use crate::ui::faces::{Icon, IconKind};
-use crate::ui::session::Session;
 use crate::ui::table::layout::{Rect, Scene};
 use crate::ui::table::model::picking::Press;
 use crate::ui::table::model::{Desk, Panel};
@@ -234,8 +233,6 @@ pub fn Bar(
     /// Where the way back leads; empty inside other sites.
     home: String,
 ) -> impl IntoView {
-    let session: Session = desk.session;
-    let can = move |redo: bool| session.standing.with(|s| if redo { s.can_redo } else { s.can_undo });
     let tool = move |name: &'static str, key: &'static str, kind: IconKind, act: Callback<()>, off: Signal<bool>| {
         view! {
             <button type="button" class="tool" aria-label=name title=format!("{name} ({key})") disabled=off on:click=move |_| act.run(())>
@@ -250,8 +247,8 @@ pub fn Bar(
             {(!home.is_empty()).then(|| view! { <a class="tool tool--back" href=home aria-label="Leave the table" title="Leave the table"><Icon kind=IconKind::Back /></a> })}
             <h1 class="bar-title">{move || title.get()}</h1>
             <div class="bar-tools">
-                {tool("Take back", "U", IconKind::Undo, Callback::new(move |()| desk.undo(false)), Signal::derive(move || !can(false)))}
-                <span class="bar-roomy">{tool("Redo", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !can(true)))}</span>
+                {tool("Take back", "U", IconKind::Undo, Callback::new(move |()| desk.undo(false)), Signal::derive(move || !desk.can_undo(false)))}
+                <span class="bar-roomy">{tool("Redo", "Y", IconKind::Redo, Callback::new(move |()| desk.undo(true)), Signal::derive(move || !desk.can_undo(true)))}</span>
                 {tool("Hint", "H", IconKind::Hint, Callback::new(move |()| desk.hint()), Signal::derive(move || desk.choices.with(|all| all.is_empty())))}
                 <span class="bar-roomy">{tool("Rules", "R", IconKind::Rules, panel(Panel::Rules), never)}</span>
                 <span class="bar-narrow">{tool("Log", "L", IconKind::Log, panel(Panel::Log), never)}</span>

@@ -471,11 +471,15 @@ impl Desk {
         self.drag.set(None);
     }
 
+    /// Whether there is a move to be taken back or, with `redo`, to be played again; followed.
+    pub fn can_undo(self, redo: bool) -> bool {
+        self.session.standing.with(|s| if redo { s.can_redo } else { s.can_undo })
+    }
+
     /// Takes back or plays again, if that is possible.
     pub fn undo(self, redo: bool) {
         self.let_go();
-        let can = self.session.standing.with_untracked(|s| if redo { s.can_redo } else { s.can_undo });
-        if !can {
+        if !untrack(|| self.can_undo(redo)) {
             return;
         }
         match self.session.standing.with_untracked(|standing| standing.undo_of).filter(|_| !redo) {

@@ -114,7 +114,6 @@ fn More(
         desk.panel.set(Panel::None);
         desk.guide.no_more();
     };
-    let can_redo = move || desk.session.standing.with(|standing| standing.can_redo);
     // The seal is known of the match at the table and of one that was noted; of a record from elsewhere there is none.
     let noted = move || desk.session.noted.with(Option::is_some);
     let own_replay =
@@ -126,7 +125,7 @@ fn More(
             <div class="more-list"><NewDeal desk /></div>
             <Again desk />
             <div class="more-list">
-                {move || can_redo().then(|| view! { <Button on_press=move |_| desk.undo(true)>"Redo"</Button> })}
+                {move || desk.can_undo(true).then(|| view! { <Button on_press=move |_| desk.undo(true)>"Redo"</Button> })}
                 {desk.guide.is_here().then(|| view! {
                     <Button on_press=tips>"Show the tips again"</Button>
                     <Button on_press=no_more>"Stop the tips"</Button>
