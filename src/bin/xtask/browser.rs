@@ -295,15 +295,7 @@ impl Browser {
     /// # Errors
     /// When that does not happen in time.
     pub fn tap(&self, place: &str) -> Outcome {
-        self.wait_for(place)?;
-        let start = Instant::now();
-        loop {
-            match self.aim(place) {
-                Ok(at) => return self.press(at),
-                Err(error) if start.elapsed() > PATIENCE => return Err(error),
-                Err(_) => thread::sleep(PAUSE),
-            }
-        }
+        self.press(self.reach(place)?)
     }
 
     /// The same, but now or not at all.
@@ -312,6 +304,19 @@ impl Browser {
     /// When the place is not there, or something else lies on top of it.
     pub fn tap_now(&self, place: &str) -> Outcome {
         self.press(self.aim(place)?)
+    }
+
+    /// Where a place is, once it can be touched there.
+    fn reach(&self, place: &str) -> Outcome<(i64, i64)> {
+        self.wait_for(place)?;
+        let start = Instant::now();
+        loop {
+            match self.aim(place) {
+                Ok(at) => return Ok(at),
+                Err(error) if start.elapsed() > PATIENCE => return Err(error),
+                Err(_) => thread::sleep(PAUSE),
+            }
+        }
     }
 
     /// Where a place is, once it stands still.
@@ -330,12 +335,12 @@ impl Browser {
         self.point(&[json!({ "type": "pointerDown", "button": 0 }), json!({ "type": "pause", "duration": 40 })], at)
     }
 
-    /// Drags from one place to another, slowly enough to be seen.
+    /// Drags from one place, once it can be touched, to another, slowly enough to be seen.
     ///
     /// # Errors
     /// When one of them does not appear in time.
     pub fn drag(&self, from: &str, to: &str) -> Outcome {
-        let (start, end) = (self.spot(from)?, self.spot(to)?);
+        let (start, end) = (self.reach(from)?, self.spot(to)?);
         let part = |part: i64| {
             let along = |from: i64, to: i64| from + (to - from) * part / 4;
             json!({ "type": "pointerMove", "duration": 60, "x": along(start.0, end.0), "y": along(start.1, end.1) })
@@ -408,8 +413,8 @@ impl Browser {
         self.engine.console(&self.driver).unwrap_or_else(|| Ok(self.prelude.told()))
     }
 
-    /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each, once nothing
-    /// fades in any more: what is half there has no contrast.
+    /// What axe-core finds wrong with the page for people with disabilities (WCAG 2.2 A and AA), a line each, once what was
+    /// touched has answered and nothing fades in any more: what is half there has no contrast.
     ///
     /// # Errors
     /// When axe-core is not installed or fails.
@@ -420,8 +425,9 @@ impl Browser {
         self.script(&source, json!([]))?;
         let script = "const done = arguments[arguments.length - 1];
             const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-            const still = Promise.allSettled(document.getAnimations().filter(ends).map(one => one.finished));
-            still.then(() => axe.run({ runOnly: tags })).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
+            const frame = () => new Promise(requestAnimationFrame);
+            const still = () => Promise.allSettled(document.getAnimations().filter(ends).map(one => one.finished));
+            frame().then(frame).then(still).then(() => axe.run({ runOnly: tags })).then(found => done(found.violations.flatMap(rule => rule.nodes.map(node =>
                 `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.any.concat(node.all).map(x => x.message)}`))),
                 error => done([String(error)]));";
         let found = self.script_later(&format!("{ENDS} {script}"), json!([]))?;
