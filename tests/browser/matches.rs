@@ -351,6 +351,9 @@ fn two_people_hand_the_device_over_behind_a_curtain() {
 /// After so many touches a game has been looked at behind its curtains.
 const ENOUGH: u32 = 90;
 
+/// So long a turn of the page lasts on a busy machine.
+const A_TURN: Duration = Duration::from_secs(1);
+
 /// What can be found out behind the curtain, but for the curtain itself: all text that is seen or heard, and all names.
 /// Nothing if it has gone up in the meantime.
 const BEHIND: &str = "if (!document.querySelector('.curtain')) return null;
@@ -396,7 +399,7 @@ fn behind_the_curtain(visit: &Visit, card: &GameCard) -> Outcome {
             return touches.get() > ENOUGH;
         }
         curtains.set(curtains.get() + 1);
-        let found = visit.script(BEHIND, json!([]));
+        let look = || visit.script(BEHIND, json!([])).ok().and_then(|found| found.as_str().map(str::to_owned));
         let fine = |text: &str| {
             ["Player 1", "Player 2", "Eva", "Tom"].iter().any(|name| {
                 // The page while it loads, and its title.
@@ -406,9 +409,13 @@ fn behind_the_curtain(visit: &Visit, card: &GameCard) -> Outcome {
                 rest.trim_matches([' ', '·']) == format!("The device goes to {name}.")
             })
         };
-        if let Ok(Some(text)) = found.as_ref().map(|found| found.as_str())
-            && !fine(text)
-        {
+        // What is heard is written a turn after the curtain is drawn.
+        let (mut text, start) = (look(), Instant::now());
+        while text.as_deref().is_some_and(|text| !fine(text)) && start.elapsed() < A_TURN {
+            sleep(A_TURN / 10);
+            text = look();
+        }
+        if let Some(text) = text.filter(|text| !fine(text)) {
             *leak.borrow_mut() = Err(format!("behind the curtain of {id} one finds: {text}"));
         }
         curtains.get() > 3 || leak.borrow().is_err()

@@ -129,11 +129,12 @@ impl Agent for Spielen {
             Move::AntiDoubleGames(team) => sure(judgement().four(team).min(judgement().four(self.partner(team)))),
             Move::Sweep => "nobody wants these cards".to_owned(),
             Move::Wait | Move::Tick => "nothing here is of use".to_owned(),
-            Move::Plan(Block::Meaning(Meaning::Four)) if self.proposed(seat).is_some() => {
-                let signals = self.proposed(seat).map(|code| wording::signals(&code)).unwrap_or_default();
-                format!("let “{signals}” be the signal: easily dropped into chatter, and hardly ever said by accident")
+            Move::Plan(_) | Move::Done => {
+                let whole = matches!(mv, Move::Plan(Block::Meaning(Meaning::Four)));
+                let signals = self.proposed(seat).filter(|_| whole).map(|code| wording::signals(&code));
+                let signals = signals.map(|signals| format!("let “{signals}” be the signal: ")).unwrap_or_default();
+                format!("{signals}easily dropped into chatter, and hardly ever said by accident")
             }
-            Move::Plan(_) | Move::Done => "easily dropped into chatter, and hardly ever said by accident".to_owned(),
             Move::Ready => "that will do".to_owned(),
             Move::Scrap | Move::Drop(_) | Move::Delay(_) => String::new(),
         }

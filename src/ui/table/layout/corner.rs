@@ -210,11 +210,9 @@ fn letters(value: &Value) -> usize {
 
 /// The height of the small facts in a strip of this width: one line, or two where there are many.
 fn facts_height(table: &Table, width: f64) -> f64 {
-    let shown = table.values.iter().filter(|value| value.show.is_fact());
-    let all: usize = shown.map(|value| letters(value) + 3).sum();
-    match all {
+    match facts_lines(table, width) {
         0 => 0.0,
-        _ if all as f64 * 6.0 > width => 44.0,
-        _ => 26.0,
+        1 => 26.0,
+        _ => 44.0,
     }
 }
