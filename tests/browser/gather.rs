@@ -14,9 +14,8 @@ fn edges(visit: &Visit) -> Outcome<serde_json::Value> {
     visit.script(all, json!([]))
 }
 
-fn lifted(visit: &Visit) -> Outcome<u64> {
-    visit.count("[data-hit^='p1.hand#'].hit--picked")
-}
+/// The pieces of the hand that are lifted.
+const LIFTED: &str = "[data-hit^='p1.hand#'].hit--picked";
 
 #[test]
 fn cards_are_gathered_in_any_order_and_stay_where_they_are() {
@@ -59,10 +58,10 @@ fn exactly_the_notes_that_are_lifted_are_bid() {
             visit.wait_for_text(says)?;
             assert_eq!(visit.count(".actions .act:not(.act--back)")?, 1, "one button, which says what is sent");
         }
-        assert_eq!(lifted(visit)?, 2);
+        assert_eq!(visit.count(LIFTED)?, 2);
         // The place they go to sends the same.
         visit.tap("[data-hit='p1.bid/']")?;
-        visit.wait_gone("[data-hit^='p1.hand#'].hit--picked")
+        visit.wait_gone(LIFTED)
     });
 }
 
@@ -85,10 +84,10 @@ fn what_is_gathered_lies_where_it_goes_and_is_taken_back_there() {
             &format!("return !(() => {{ {lies} }})()").replace("arguments[0]", "[1]"),
             json!([]),
         )?;
-        assert_eq!(lifted(visit)?, 2);
+        assert_eq!(visit.count(LIFTED)?, 2);
         visit.tap("[data-hit='p1.hand#1']")?;
         visit.tap(".actions .act:not(.act--back)")?;
-        visit.wait_gone("[data-hit^='p1.hand#'].hit--picked")
+        visit.wait_gone(LIFTED)
     });
 }
 
@@ -143,12 +142,13 @@ fn a_hand_is_sorted_by_hand_and_stays_so() {
         let back: Vec<u64> = [1, 0, 2, 3].into_iter().chain(4..count).collect();
         visit.wait_until("it lies second", lies, json!([json!(back).to_string()]))?;
         // Nothing was lifted by it, and what lies beside what is lifted now stays where it lies.
-        assert_eq!(lifted(visit)?, 0);
+        assert_eq!(visit.count(LIFTED)?, 0);
         visit.tap("[data-hit='p1.hand#0']")?;
         let others = |all: serde_json::Value| {
             all.as_array().map(|all| all.iter().filter(|at| **at != json!(0)).cloned().collect::<Vec<_>>())
         };
-        assert_eq!((lifted(visit)?, others(from_left_to_right(visit)?)), (1, others(json!(back))));
+        visit.wait_for(LIFTED)?;
+        assert_eq!((visit.count(LIFTED)?, others(from_left_to_right(visit)?)), (1, others(json!(back))));
         Ok(())
     });
 }
