@@ -1,5 +1,5 @@
 //! What is told to somebody who asks for a hint: the move that a level would make, and how likely it is to win the
-//! match after it.
+//! match after it. Where a level mixes its moves so that nobody can foresee them, the hint is the likeliest.
 //!
 //! The mean reward of a search is no such chance: it stops at the end of a deal and is measured by what a game thinks of
 //! its states. So the chance is counted: imagined matches are played on to their end, everybody at the normal level, and
@@ -41,7 +41,7 @@ impl<G: Game> Advice<G> {
     pub fn new(game: &G, seat: Seat, mind: Mind, seed: u64) -> Advice<G> {
         let mut rng = Rng::new(!seed);
         Advice {
-            brain: Brain::new(game, seat, mind, seed),
+            brain: Brain::advising(game, seat, mind, seed),
             root: game.determinize(seat, &mut rng),
             seat,
             skill: G::mind("normal").skill(),

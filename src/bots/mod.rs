@@ -50,7 +50,18 @@ impl<G: Game> Brain<G> {
     /// # Panics
     /// If the seat has no legal move.
     pub fn new(game: &G, seat: Seat, mind: Mind, seed: u64) -> Brain<G> {
-        let mut rng = Rng::new(seed);
+        Brain::drawing(game, seat, mind, seed, Rng::new(seed))
+    }
+
+    /// The same for who asks for advice: where a seat mixes its moves it is the likeliest.
+    ///
+    /// # Panics
+    /// If the seat has no legal move.
+    pub fn advising(game: &G, seat: Seat, mind: Mind, seed: u64) -> Brain<G> {
+        Brain::drawing(game, seat, mind, seed, Rng::new(seed).settled())
+    }
+
+    fn drawing(game: &G, seat: Seat, mind: Mind, seed: u64, mut rng: Rng) -> Brain<G> {
         let mut legal = Vec::new();
         game.considered(seat, &mut legal);
         assert!(!legal.is_empty(), "{seat} was asked for a move but has none");
@@ -82,6 +93,9 @@ impl<G: Game> Brain<G> {
                     Some(mv) => decided(mv),
                     None => {
                         let mut search = Search::new(game, seat, budget, seed);
+                        if rng.settles() {
+                            search.settle();
+                        }
                         if legal.len() < all {
                             search.weigh_only(legal);
                         }

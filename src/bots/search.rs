@@ -27,6 +27,8 @@ pub struct Search<G: Game> {
     marked: Option<G::Move>,
     /// The moves that are weighed at the root, if not all.
     only: Option<Vec<G::Move>>,
+    /// It is asked for advice: see [`Rng::choose`].
+    settled: bool,
     /// The root is no secret: it is the true state of a match that is over.
     open: bool,
     rounds: u32,
@@ -58,6 +60,7 @@ impl<G: Game> Search<G> {
             path: Vec::new(),
             marked: None,
             only: None,
+            settled: false,
             open: false,
             rounds: 0,
         }
@@ -69,6 +72,11 @@ impl<G: Game> Search<G> {
         let search = Search::new(game, seat, budget, seed);
         let root = if open { game.clone() } else { search.root };
         Search { root, marked: Some(marked), open, ..search }
+    }
+
+    /// Settles for the likeliest move where it mixes them.
+    pub fn settle(&mut self) {
+        self.settled = true;
     }
 
     /// Weighs these moves only, and the marked one.
@@ -267,7 +275,7 @@ impl<G: Game> Search<G> {
         Some(self.regrets.mixture(&self.tree, Tree::ROOT, &keys))
     }
 
-    /// The move to make, and what is known of all: in a sealed round one drawn from the [mixture](Search::mixture), whose
+    /// The move to make, and what is known of all: in a sealed round one out of the [mixture](Search::mixture), whose
     /// chance is that of the whole mixture; else the most visited (or the policy's, if it is as good: [`Budget::trust`]).
     pub fn verdict(&self) -> Verdict {
         let mut legal = Vec::new();
@@ -285,7 +293,8 @@ impl<G: Game> Search<G> {
             .collect();
         if let Some(mixture) = self.mixture() {
             // Asked twice, it says the same.
-            let drawn = self.rng.clone().weighted(&mixture);
+            let rng = self.rng.clone();
+            let drawn = if self.settled { rng.settled() } else { rng }.choose(&mixture);
             let chance = mixture.iter().zip(&looked_at).map(|(share, (_, _, mean))| share * mean).sum();
             return Verdict { text: looked_at[drawn].0.clone(), chance: Some(chance), looked_at };
         }

@@ -8,18 +8,31 @@ use rand::{Rng as _, SeedableRng};
 /// Seeds are part of the record format, so every step from seed to card is ours and frozen by tests: bounded numbers and
 /// shuffles do not go through `rand`'s distributions, whose streams may change between versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rng(Xoshiro256PlusPlus);
+pub struct Rng {
+    stream: Xoshiro256PlusPlus,
+    settled: bool,
+}
 
 impl Rng {
     /// The generator of a seed.
     pub fn new(seed: u64) -> Rng {
-        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+        Rng { stream: Xoshiro256PlusPlus::seed_from_u64(seed), settled: false }
+    }
+
+    /// The same for who gives advice: out of a mixture it settles for one move ([`Rng::choose`]); all else is drawn as ever.
+    pub const fn settled(self) -> Rng {
+        Rng { settled: true, ..self }
+    }
+
+    /// Whether it settles for one move of a mixture.
+    pub const fn settles(&self) -> bool {
+        self.settled
     }
 
     /// The next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
-        self.0.next_u64()
+        self.stream.next_u64()
     }
 
     /// A number below `bound`, every one equally likely (Lemire 2019, multiply and reject).
@@ -62,6 +75,16 @@ impl Rng {
         });
         // Rounding may leave a little over; the last that weighs anything takes it.
         found.or_else(|| weights.iter().rposition(|weight| *weight > 0.0)).unwrap_or(0)
+    }
+
+    /// The move that is made out of a mixture: drawn from it, so that nobody can foresee it; the likeliest for advice, since a
+    /// bluff that is right once in twenty times is no move to be told to make.
+    pub fn choose(&mut self, mixture: &[f32]) -> usize {
+        if !self.settled {
+            return self.weighted(mixture);
+        }
+        let likeliest = mixture.iter().enumerate().rev().max_by(|(_, one), (_, two)| one.total_cmp(two));
+        likeliest.map_or(0, |(index, _)| index)
     }
 
     /// One of the items, or nothing if there are none.
@@ -127,6 +150,20 @@ mod tests {
     // Written down when the format was made; a change here breaks every shared record.
     const FROZEN_BITS: [u64; 3] = [1_021_219_803_524_665_661, 3_174_977_118_032_272_916, 13_236_943_193_235_544_178];
     const FROZEN_SHUFFLE: [usize; 10] = [3, 8, 9, 4, 6, 7, 2, 5, 1, 0];
+
+    #[test]
+    fn advice_is_the_likeliest_of_a_mixture_and_draws_all_else_as_ever() {
+        let mixture = [0.3, 0.05, 0.4, 0.25];
+        let mut seen = [0; 4];
+        let mut rng = Rng::new(4);
+        (0..1_000).for_each(|_| seen[rng.choose(&mixture)] += 1);
+        assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+        let mut settled = Rng::new(4).settled();
+        assert!((0..100).all(|_| settled.choose(&mixture) == 2));
+        assert_eq!(settled.choose(&[0.5, 0.5]), 0, "the first of equal ones");
+        let mut other = Rng::new(4);
+        assert!((0..100).all(|_| settled.weighted(&mixture) == other.weighted(&mixture)));
+    }
 
     #[test]
     fn bounded_numbers_are_even() {

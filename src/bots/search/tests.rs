@@ -231,6 +231,13 @@ fn the_move_is_drawn_from_the_mixture_and_asking_twice_changes_nothing() {
     });
     let share = first.count() as f32 / 500.0;
     assert!((share - 7.0 / 12.0).abs() < 0.07, "{share}");
+    let advised = (0..30).map(|seed| {
+        let mut search = searched(&game, 0, 300, seed);
+        search.settle();
+        let mixture = search.mixture().unwrap();
+        search.verdict().text == format!("show {}", u8::from(mixture[1] > mixture[0]))
+    });
+    assert!(advised.into_iter().all(|likeliest| likeliest), "advice is no draw");
     // What is told of the position is its value: a twelfth of a coin is lost in every round.
     let chance = searched(&game, 0, 20_000, 1).verdict().chance.unwrap();
     assert!((chance - (0.5 - 1.0 / 12.0 / 16.0)).abs() < 0.01, "{chance}");

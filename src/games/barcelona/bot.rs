@@ -88,8 +88,8 @@ impl Agent for Barcelona {
         let pair = self.pairs[seat.index()]?;
         match self.phase {
             Phase::Show => {
-                let red = rng.chance(wise_share(Colour::Red, &pair, self.house.seats()));
-                Some(Move::Show(if red { pair.red } else { pair.black }))
+                let red = wise_share(Colour::Red, &pair, self.house.seats());
+                Some(Move::Show([pair.red, pair.black][rng.choose(&[red, 1.0 - red])]))
             }
             Phase::Decide(_) if self.hand < self.house.hands => {
                 Some(if self.keen_prospect(seat).value() > 0.0 { Move::Showdown } else { Move::Drop })

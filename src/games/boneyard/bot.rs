@@ -74,7 +74,13 @@ impl Agent for Boneyard {
         };
         let bids = Bids::of(self.held(seat));
         let totals = bids.totals();
-        Some(Move::Bid(bids.notes(totals[rng.weighted(&mixture[..totals.len()])])))
+        let mut mixture = &mixture[..totals.len()];
+        // A bid that can only cost money, to keep it from others, is advised where nothing else is as good.
+        let sound = totals.partition_point(|total| i32::from(*total) <= self.riches()[0]);
+        if rng.settles() && mixture[..sound].iter().any(|share| *share > 0.0) {
+            mixture = &mixture[..sound];
+        }
+        Some(Move::Bid(bids.notes(totals[rng.choose(mixture)])))
     }
 
     /// The levels: single notes, imagined auctions, and the mixture to which everybody's learning leads. With three of six

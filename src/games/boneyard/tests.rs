@@ -356,3 +356,20 @@ fn notes_are_worth_what_they_say_and_follow_each_other_like_numbers() {
     let many = (0..notes::KINDS).fold(Notes::NONE, |heap, kind| heap.and(Notes::of(kind, u8::MAX)));
     assert_eq!(many.total(), 255 * notes::WORTH.iter().sum::<i32>());
 }
+
+/// Seven and two tens at buckets of 9, 5, 3, 3, 3: a bid of 10 belongs to the mixture, and can only cost money.
+#[test]
+fn a_hint_is_no_bid_that_can_only_cost_money_where_another_is_as_good() {
+    let mut game = begin(5, &[]).game().clone();
+    game.buckets = ["As,As,7s", "5s", "3s", "3s", "As,As,As"].map(notes);
+    game.hands[..5].copy_from_slice(&["7s,Ts,Ts", "As,3s,5s,7s", "3s,5s,5s,Ts", "As,5s,7s,Ts", "3s,7s,Ts"].map(notes));
+    let me = Seat::FIRST;
+    let total = |mv: Option<Move>| match mv {
+        Some(Move::Bid(notes)) => notes.total(),
+        other => panic!("{other:?}"),
+    };
+    let drawn: Vec<i32> = (0..60).map(|seed| total(game.solved(me, &mut Rng::new(seed)))).collect();
+    let advised: Vec<i32> = (0..60).map(|seed| total(game.solved(me, &mut Rng::new(seed).settled()))).collect();
+    assert!(drawn.contains(&10), "{drawn:?}");
+    assert!(advised.iter().all(|total| *total == 7), "{advised:?}");
+}

@@ -188,7 +188,7 @@ impl CaribbeanStar {
             let solution = finale.solution(&stage)?;
             let mixture = if seat == Seat::FIRST { solution.rows } else { solution.columns };
             let cards = stage.playable(seat);
-            return cards.nth(rng.weighted(&mixture[..cards.len()])).map(Move::Play);
+            return cards.nth(rng.choose(&mixture[..cards.len()])).map(Move::Play);
         }
         let due = self.due()?;
         let laid = [0, 1].map(|index| self.card_of(Seat::new(index)));

@@ -62,7 +62,7 @@ impl Agent for Lamarckian {
         let mut open = self.clone();
         open.reopen();
         let mixture = Last::of(&open, seat).mixture(DEALS, rng);
-        self.hand(seat).nth(rng.weighted(&mixture)).map(Move::Mark)
+        self.hand(seat).nth(rng.choose(&mixture)).map(Move::Mark)
     }
 
     /// The levels: one that is greedy, one that weighs each mark, and playouts of the deal in which everybody does. Over 400

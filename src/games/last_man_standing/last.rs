@@ -105,6 +105,6 @@ impl LastMan {
         let fifth = Fifth::learn(self, seat, DEALS, rng);
         let hand = self.hand(seat);
         let pair = [hand.first()?, hand.last()?];
-        Some(pair[rng.weighted(&fifth.mixture(seat.index(), pair))])
+        Some(pair[rng.choose(&fifth.mixture(seat.index(), pair))])
     }
 }

@@ -28,14 +28,8 @@ pub(super) static BOOK: &[u8] = include_bytes!("duel/book.bin");
 /// What is drawn from the book with this card; `own` and `standing` are numbers of bids.
 pub(super) fn act(book: &[u8], card: Face, own: Option<usize>, standing: Option<usize>, rng: &mut Rng) -> u8 {
     let mixture = row(book, place(own, standing) * RANKS + card.index());
-    let mut left = rng.below(WHOLE.into()) as u8;
-    for option in mixture.chunks_exact(2) {
-        if left < option[1] {
-            return option[0];
-        }
-        left -= option[1];
-    }
-    CHALLENGE
+    let weights: Vec<f32> = mixture.chunks_exact(2).map(|option| f32::from(option[1])).collect();
+    mixture.get(2 * rng.choose(&weights)).copied().unwrap_or(CHALLENGE)
 }
 
 /// The number of a place: the opening, then by the standing bid, and for each of those by the own bid, none first.

@@ -200,8 +200,8 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
     let named = |index: usize| order.throw(Rank::at(index).unwrap_or(Rank::MIA));
     match (game.phase, game.bar(), own) {
         (Phase::Claim, Some(Rank::MIA), _) => Move::Claim(order.throw(Rank::MIA)),
-        (Phase::Claim, bar, Some(own)) => Move::Claim(named(rng.weighted(book.claim(bar, own)))),
-        (_, Some(bar), Some(own)) => match rng.weighted(book.come_back(game.words.bar(), bar, own)) {
+        (Phase::Claim, bar, Some(own)) => Move::Claim(named(rng.choose(book.claim(bar, own)))),
+        (_, Some(bar), Some(own)) => match rng.choose(book.come_back(game.words.bar(), bar, own)) {
             solve::CHALLENGE => Move::Challenge,
             solve::REROLL if game.may_concede() => Move::Concede,
             solve::REROLL => Move::Reroll,
@@ -209,7 +209,7 @@ fn by_the_book(game: &Mia, seat: Seat, rng: &mut Rng) -> Move {
         },
         (_, Some(bar), None) if !game.sealed => {
             let (passed, left) = places(game, seat);
-            match rng.weighted(book.answer(game.words.bar(), bar, game.words.raised_from(), passed, left)) {
+            match rng.choose(book.answer(game.words.bar(), bar, game.words.raised_from(), passed, left)) {
                 solve::REROLL => Move::Reroll,
                 solve::PASS => Move::Pass,
                 solve::CONCEDE => Move::Concede,

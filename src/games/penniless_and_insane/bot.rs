@@ -52,7 +52,7 @@ impl Agent for Penniless {
             Phase::Buy(_) => self.art.last().map(Move::Take),
             _ => {
                 let mixture = last::mixture(self, seat, last::DEALS, rng);
-                self.hands.held(seat).nth(rng.weighted(&mixture)).map(Move::Bid)
+                self.hands.held(seat).nth(rng.choose(&mixture)).map(Move::Bid)
             }
         }
     }

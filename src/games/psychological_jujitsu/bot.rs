@@ -43,7 +43,7 @@ impl Agent for Jujitsu {
             return careless(self, legal, rng);
         }
         let mixture = if skill < WEIGHING { quick(self, seat) } else { mixture(self, seat, skill, rng) };
-        rng.weighted(&mixture[..legal.len()])
+        rng.choose(&mixture[..legal.len()])
     }
 
     /// The match if it is over, otherwise the lead over the best rival.
