@@ -399,8 +399,12 @@ fn grid(scene: &mut Scene, table: &Table, rect: Rect, (room, narrow): (f64, bool
     let apart = if narrow && columns > 2 { 1.25 } else { 1.6 };
     let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
+    // The second half of a row that became a block stands in the middle, too, if it is the shorter one.
+    let all = table.zones.iter().filter_map(lane).map(|(column, _)| column + 1).max().unwrap_or(0);
+    let indent = pitch * (2 * columns).saturating_sub(all.max(columns + 1)) as f64 / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };
+        let indented = if column < columns { 0.0 } else { indent };
         if column >= columns && rows == 1 {
             // What a ladder does not show.
             continue;
@@ -411,7 +415,7 @@ fn grid(scene: &mut Scene, table: &Table, rect: Rect, (room, narrow): (f64, bool
         let asked =
             if overflows(zone_here) { natural_of(zone_here, count(zone_here), usual, way.0, 1, false).0 } else { w };
         let w = asked.min(pitch - gap).max(w);
-        let x = left + pitch * column as f64 + (pitch - gap - w) / 2.0;
+        let x = left + indented + pitch * column as f64 + (pitch - gap - w) / 2.0;
         let y = rect.y + (h + BELOW) * row.min(rows - 1) as f64;
         zone(scene, table, index, (Rect::new(x, y, w, h), (pitch - w) * WINGS), usual, way);
     }
