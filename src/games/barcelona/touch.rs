@@ -26,7 +26,11 @@ impl Screen for Barcelona {
                 match self.outlook(seat, pair.black) {
                     Outlook::Beaten(_) => choice.note(format!("you cannot win: costs {risk}")).quiet(),
                     Outlook::Safe => choice.note("you cannot lose").shining(true),
-                    Outlook::Open { .. } => choice.note(format!("risk {risk}")),
+                    // What one decides by, where the words above have no room for it.
+                    Outlook::Open { above, unseen } => {
+                        let verb = if above == 1 { "beats" } else { "beat" };
+                        choice.note(format!("{above} of {unseen} {verb} you, risk {risk}"))
+                    }
                 }
             }
             Move::Drop => {
