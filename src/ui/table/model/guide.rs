@@ -176,7 +176,11 @@ impl Guide {
                     let Course { tips, untrue, unhurried, .. } = course.as_ref()?;
                     let bits = bits | untrue | if hurried { *unhurried } else { 0 };
                     let kept = before.copied().flatten().filter(|at| bits >> at & 1 == 0);
-                    session.frame.with(|frame| kept.or_else(|| due(tips, bits, moved, &frame.table, choices, viewer)))
+                    session.frame.with(|frame| {
+                        // Whoever takes back their move takes back what was to be said of the next.
+                        kept.filter(|at| tips[*at].is_due(&frame.table, choices, viewer))
+                            .or_else(|| due(tips, bits, moved, &frame.table, choices, viewer))
+                    })
                 })
             })
         });
