@@ -110,7 +110,7 @@ pub fn solitaire() -> (Table, Vec<Choice>) {
             .note("−12")
             .confirm("This kills you. Fight it all the same?"),
         Choice::touching("t3", "Take the weapon", [piece(3)]),
-        Choice::button("avoid", "Avoid the room").blocked("You avoided the room before this one."),
+        Choice::button("avoid", "Avoid the room").blocked("You avoided the last room, and never two in a row."),
     ];
     (tokens(table), choices)
 }

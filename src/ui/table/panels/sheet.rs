@@ -31,6 +31,9 @@ pub fn RunningSheet(
     }
 }
 
+/// So many columns of a strip have room side by side on a phone.
+const STRIP: usize = 8;
+
 /// A table of figures.
 #[component]
 pub fn SheetView(
@@ -39,18 +42,25 @@ pub fn SheetView(
     /// The figures.
     sheet: Sheet,
 ) -> impl IntoView {
-    let head = sheet.columns.iter().map(|name| view! { <th scope="col">{desk.named(name)}</th> }).collect_view();
-    let row = |row: SheetRow| {
+    let row = |row: &SheetRow, from: usize, to: usize| {
         let name = row.seat.map_or_else(|| desk.named(&row.label), |seat| desk.name(seat));
-        let cells = row.cells.iter().map(|cell| view! { <td>{desk.named(cell)}</td> }).collect_view();
-        view! { <tr class:strong=row.strong><th scope="row">{name}</th>{cells}</tr> }
+        let cells = row.cells.iter().take(to).skip(from).map(|cell| view! { <td>{desk.named(cell)}</td> });
+        view! { <tr class:strong=row.strong><th scope="row">{name}</th>{cells.collect_view()}</tr> }
     };
+    let all = sheet.columns.len();
+    // A single row is a strip, which is read like a text: line by line.
+    let lines = if sheet.rows.len() == 1 { all.div_ceil(STRIP) } else { 1 };
+    let long = all.div_ceil(lines.max(1));
+    let part = |line: usize| {
+        let (from, to) = (line * long, ((line + 1) * long).min(all));
+        let head = sheet.columns[from..to].iter().map(|name| view! { <th scope="col">{desk.named(name)}</th> });
+        let rows = sheet.rows.iter().map(|of| row(of, from, to)).collect_view();
+        view! { <thead><tr><td></td>{head.collect_view()}</tr></thead><tbody>{rows}</tbody> }
+    };
+    let parts = (0..lines.max(1)).map(part).collect_view();
     view! {
         <div class="sheet-frame" tabindex="0" role="group" aria-label="Score sheet">
-            <table class="sheet">
-                <thead><tr><td></td>{head}</tr></thead>
-                <tbody>{sheet.rows.into_iter().map(row).collect_view()}</tbody>
-            </table>
+            <table class="sheet">{parts}</table>
         </div>
     }
 }
