@@ -77,7 +77,7 @@ impl Crash {
         let thrown = |place: usize| place < usize::from(self.lying.of(seat)) && self.is_fresh();
         let pieces = (0..usize::from(EACH)).filter_map(|place| {
             let placed = Placed::up(self.die(seat, place)?).inked(seat);
-            Some(placed.mark(if thrown(place) { "in the throw" } else { "" }))
+            Some(placed.mark(if thrown(place) { "thrown" } else { "" }))
         });
         Zone { pieces: pieces.collect(), ..zone }
     }

@@ -39,10 +39,9 @@ impl Spots {
             .line(self.tell_start())
             .says(self.first, "I start")
             .sound(Sound::Shuffle);
-        self.house
-            .everybody()
-            .filter(|seat| self.handicap2(*seat) > 0)
-            .fold(told, |told, seat| told.calm_for(seat, Sound::Knock, format!("−{}", halves(self.handicap2(seat)))))
+        self.house.everybody().filter(|seat| self.handicap2(*seat) > 0).fold(told, |told, seat| {
+            told.calm_for(seat, Sound::Knock, format!("handicap {}", halves(self.handicap2(seat))))
+        })
     }
 
     /// Who starts, and why.
@@ -83,8 +82,8 @@ fn tell_trade(trade: Trade) -> Narration {
     let got = jotted(highest_first(trade.change));
     let came = if gain == 0 { "even".to_owned() } else { signed(gain) };
     let told = Narration::of(format!("{} played {}, got {got}: {came}", seat.named(), trade.given.jotted()));
-    // What is bought counts, whatever was paid for it.
-    let bought = signed(sum(trade.change));
+    // What is bought counts, whatever was paid for it; a bare figure beside the rounds won would look like more of those.
+    let bought = format!("bought {}", sum(trade.change));
     match gain {
         0 => told.calm_for(seat, Sound::Knock, bought),
         ..0 => told.bad_for(seat, Sound::Fall, bought),

@@ -89,7 +89,8 @@ fn Person(
         };
         view.with(|view| {
             let letters = crate::table::words::number(view.score).chars().count() as f64;
-            let chips = if view.chips { 1.0 } else { 0.0 };
+            // A narrow plate shows no chip.
+            let chips = if view.chips && look != PlateForm::Thin { 1.0 } else { 0.0 };
             let beside = if view.stake.is_some() && look != PlateForm::Stand { 34.0 } else { 0.0 };
             let (room, ems) = (plate.w - face - beside, letters * DISPLAY + chips);
             let size = (room / ems).clamp(11.0, most);
@@ -131,16 +132,17 @@ fn Person(
             })
         })
     });
-    // A figure that its line would begin with, such as its money, is not lost for want of that line: it stands beside the
-    // score where that leaves it the room.
+    // A figure of its line, such as its money, is not lost for want of that line: it stands beside the score where that
+    // leaves it the room.
     let kept = Memo::new(move |_| {
         let words = brief.get().then(|| view.with(|view| (view.lamps.is_none()).then(|| desk.below(seat, &view.note))));
         let words = words.flatten()?;
-        let figure = words.split(',').next().filter(|words| words.contains(|letter: char| letter.is_ascii_digit()))?;
+        let figure = with_figure(&words)?;
         let taken =
             cue.with(|cue| cue.as_ref().filter(|cue| is_beside(&cue.text)).map_or(0, |cue| cue.text.chars().count()));
-        let fits = TEXT.width(figure, KEPT) + KEPT / 2.0 + FIGURE * taken as f64 <= score_room.get().1;
-        fits.then(|| figure.to_owned())
+        let room = score_room.get().1 - FIGURE * taken as f64;
+        let size = KEPT.into_iter().find(|size| TEXT.width(figure, *size) + size / 2.0 <= room)?;
+        Some((figure.to_owned(), size))
     });
     let name = move || {
         desk.names.track();
@@ -173,19 +175,25 @@ fn Person(
             PlateForm::Thin if brief.get() => (0.0, 1, plate.w - 34.0),
             PlateForm::Tight if brief.get() => (0.0, 1, plate.w - 50.0),
             PlateForm::Strip => (0.0, 2, plate.w * 0.42),
-            PlateForm::Thin => (48.0, 2, plate.w - 12.0),
+            PlateForm::Thin => (48.0, 2, plate.w - 6.0),
             PlateForm::Tight => (38.0, 2, plate.w - 12.0),
             PlateForm::Stand => (54.0, 2, plate.w - 12.0),
         };
         line.with(|(words, says)| {
-            let holds = |size: &f64| {
+            let holds = |words: &str, size: &f64| {
                 let lines = (((plate.h - above) / (size * LEADING)) as usize).min(most);
                 // What somebody says is written bold on a slip of paper.
                 let (letters, width) = if *says { (BOLD, width - SLIP * size) } else { (TEXT, width) };
                 letters.holds(words, *size, if *size <= LEAST { lines.max(1) } else { lines }, width)
             };
-            let fitting = LINES.into_iter().find(holds);
-            (fitting.map(|_| words.clone()).unwrap_or_default(), *says, font_size(fitting.unwrap_or(LINES[0])))
+            // Where it has no room for all, a figure in it has.
+            let whole = [Some(words.as_str()), with_figure(words).filter(|_| !*says)];
+            let fitting = whole.into_iter().flatten().find_map(|part| {
+                let size = LINES.into_iter().find(|size| holds(part, size))?;
+                Some((part.to_owned(), size))
+            });
+            let (part, size) = fitting.unwrap_or((String::new(), LINES[0]));
+            (part, *says, font_size(size))
         })
     });
     let class = move || {
@@ -221,7 +229,7 @@ fn Person(
                 {move || view.with(|view| view.lamps).map(lamps)}
                 {move || view.with(|view| view.stake.map(|stake| view! { <b class="stake">{stake}</b> }))}
                 {change}
-                {move || kept.get().map(|figure| view! { <span class="person-kept" prop:style=font_size(KEPT)>{figure}</span> })}
+                {move || kept.get().map(|(figure, size)| view! { <span class="person-kept" prop:style=font_size(size)>{figure}</span> })}
             </span>
             <span
                 class="person-note"
@@ -238,8 +246,8 @@ fn Person(
 const LINES: [f64; 5] = [14.0, 13.0, 12.0, 11.0, LEAST];
 const LEAST: f64 = 10.0;
 const LEADING: f64 = 1.15;
-/// The size of a figure of that line beside a score.
-const KEPT: f64 = 14.0;
+/// The sizes of a figure of that line beside a score.
+const KEPT: [f64; 2] = [14.0, 12.0];
 /// The margins of what somebody says, as a share of its size.
 const SLIP: f64 = 0.7;
 /// From this height on a narrow plate has room for a line although its figures take two.
@@ -252,6 +260,11 @@ const FIGURE: f64 = 11.0;
 /// Whether words are a figure that stands beside a number: "+5", "−12".
 fn is_figure(words: &str) -> bool {
     words.chars().count() <= 5 && words.starts_with(['+', '−', '-'])
+}
+
+/// The part of a line that holds a figure: "$20" of "$20, bid made", "result 6" of "first to play, result 6".
+fn with_figure(line: &str) -> Option<&str> {
+    line.split(", ").find(|part| part.contains(|letter: char| letter.is_ascii_digit()))
 }
 
 /// What the seat has of what it announced: "1/2".

@@ -3,6 +3,7 @@
 use super::guests::Guests;
 use super::lay::{count, hand_rows, kept, kind, label_width, lay, natural, natural_of, piece_size, piece_within};
 use super::scene::{Form, PlateForm, Scene, SeatBox, ZoneBox};
+use super::seats::opens_dice;
 use super::{GAP, LABEL, LIFT, Rect};
 use crate::table::{Kind, Place, Shape, Table, Zone};
 
@@ -111,6 +112,8 @@ fn hand(scene: &Scene, guests: &Guests, width: f64, whole: f64) -> Own {
         Form::Flat => (whole * 0.29).clamp(64.0, 110.0),
         Form::Wide => (whole * 0.26).clamp(96.0, 240.0),
     };
+    // Dice that lie open with everybody are about as large with the viewer as with those whose dice are touched.
+    let most = if opens_dice(table) { most * 0.82 } else { most };
     // A large hand needs the width more than the piles do.
     let crowd = main.iter().map(|index| kept(&table.zones[*index])).sum::<usize>() > CROWD;
     let share = if scene.form == Form::Wide { 0.46 } else { 0.62 };

@@ -11,6 +11,8 @@ use crate::table::{Kind, Place, Seat, Shape, Table, Zone};
 const BACKS: f64 = 30.0;
 const OPEN: f64 = 42.0;
 const READABLE: (f64, f64) = (58.0, 44.0);
+/// The most height of a line of dice that lie open on an upright phone.
+const DICE: f64 = 60.0;
 /// Height of the figures below what stands in front.
 const FIGURES: f64 = 20.0;
 /// What the number of a small zone takes, with a gap.
@@ -58,6 +60,11 @@ impl Heights {
         self.backs + self.open
     }
 
+    /// Whether open cards are read.
+    fn is_read(self) -> bool {
+        self.open > READABLE.0
+    }
+
     fn all(self) -> f64 {
         self.lines() + self.front
     }
@@ -96,10 +103,10 @@ fn front_height(scene: &Scene) -> f64 {
     }
 }
 
-/// Whether dice lie open with the seats.
-fn opens_dice(table: &Table) -> bool {
+/// Whether dice lie open with the seats, of whom there are several others.
+pub fn opens_dice(table: &Table) -> bool {
     let with_seats = table.zones.iter().filter(|zone| zone.place == Place::Seat && zone.shape == Shape::Row);
-    with_seats.into_iter().any(|zone| kind(zone, Kind::Cards) == Kind::Dice)
+    table.seats.len() > 2 && with_seats.into_iter().any(|zone| kind(zone, Kind::Cards) == Kind::Dice)
 }
 
 /// How the others are seated: in rows of so many, each in a box of this size.
@@ -156,6 +163,12 @@ fn meets_in_the_middle(table: &Table) -> bool {
     table.zones.iter().filter(own).count() >= table.seats.len()
 }
 
+/// Whether a figure is told of each of the others, first of all: "$20, bid made".
+fn begins_with_figures(guests: &Guests) -> bool {
+    let note = |seat: &Seat| guests.table.seats.get(seat.index()).map_or("", |view| &view.note);
+    guests.others.iter().all(|seat| note(seat).starts_with(|letter: char| letter == '$' || letter.is_ascii_digit()))
+}
+
 /// Seats the others side by side.
 fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let Guests { table, others, .. } = *guests;
@@ -173,7 +186,12 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
     let per = n.div_ceil(rows);
     let mut heights = wanted(table, others, front_height(scene));
-    let is_read = heights.open > READABLE.0;
+    let is_read = heights.is_read();
+    if scene.form == Form::Tall && !low && opens_dice(table) {
+        // As large as the width lets two of them be.
+        let pair = (width / n.div_ceil(rows) as f64 - APART - GAP) / 2.0 + 4.0;
+        heights.open = heights.open.max(pair.min(DICE));
+    }
     let open = if is_read { READABLE.1 } else { 30.0 };
     if low {
         heights = heights.at_most(24.0, open);
@@ -181,7 +199,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     if large {
         heights = heights.scaled(match (scene.form, n) {
             // Dice of one throw are as large with the one opposite as with those at the sides.
-            (_, 1) if opens_dice(table) && table.seats.len() > 2 => 1.5,
+            (_, 1) if opens_dice(table) => 1.5,
             (_, 1) => 2.3,
             (Form::Wide, _) => 1.9,
             _ => 1.5,
@@ -213,7 +231,9 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     } else {
         PlateForm::Wide
     };
-    let plate = match low && rows == 1 && look != PlateForm::Thin {
+    // Whose cards are read is compared by figures, too, and so is who bids with money.
+    let figures = is_read || meets_in_the_middle(table) && begins_with_figures(guests);
+    let plate = match low && rows == 1 && (look != PlateForm::Thin || figures) {
         true => with_line(look),
         false => plate_height(look, low) + if large { 18.0 } else { 0.0 },
     };
@@ -244,8 +264,9 @@ const FLANK: f64 = 140.0;
 /// The least width in which one person has all that lies with them on one line.
 const LINE: f64 = 560.0;
 
-/// The least share of their height that what lies with a seat keeps for a line more in its plate.
-const READ: f64 = 0.8;
+/// The least share of their height that what lies with a seat keeps for a line more in its plate, and that of cards that are
+/// read, and compared by what stands there.
+const READ: (f64, f64) = (0.8, 0.6);
 
 /// Whether the others sit in a column beside the stage of a lying phone; figures in front need more width.
 pub fn beside(guests: &Guests) -> bool {
@@ -267,8 +288,12 @@ const LEAST: (f64, f64) = (70.0, 50.0);
 /// How many columns the others take beside a stage of this height, and how wide each is.
 fn columns(scene: &Scene, guests: &Guests, height: f64) -> (usize, f64) {
     let n = guests.others.len().max(1);
-    let lines = wanted(guests.table, guests.others, 0.0).lines();
-    let least = if lines > 0.0 { LEAST.0 } else { LEAST.1 };
+    let wanted = wanted(guests.table, guests.others, 0.0);
+    let least = match wanted.lines() > 0.0 {
+        true if wanted.is_read() => LEAST.0 + READABLE.1 / 1.5,
+        true => LEAST.0,
+        false => LEAST.1,
+    };
     let columns = (1..=3).find(|columns| height / n.div_ceil(*columns) as f64 >= least).unwrap_or(3);
     let room = scene.whole.w * 0.16;
     let many = (scene.whole.w * 0.32 / columns as f64).clamp(54.0, 88.0);
@@ -327,8 +352,13 @@ fn column(scene: &mut Scene, guests: &Guests, area: Rect, per: usize) {
     let low = scene.is_low();
     let look = PlateForm::Wide.within(area.w - APART);
     let (most, air) = if low { (1.0, 0.0) } else { (2.4, 18.0) };
-    let lines = wanted(table, others, 0.0);
-    let roomy = low && pitch - APART - with_line(look) >= lines.lines() * READ;
+    let mut lines = wanted(table, others, 0.0);
+    if low && lines.is_read() {
+        // Everything on one line.
+        lines.backs = 0.0;
+    }
+    let share = if lines.is_read() { READ.1 } else { READ.0 };
+    let roomy = low && pitch - APART - with_line(look) >= lines.lines() * share;
     let plate = if roomy { with_line(look) } else { (plate_height(look, low) + air).min(pitch - APART) };
     let heights = lines.scaled(((pitch - APART - plate) / lines.lines().max(1.0)).clamp(0.0, most));
     let (w, h) = (area.w, plate + heights.lines());
