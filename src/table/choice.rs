@@ -47,6 +47,8 @@ pub struct Choice {
     /// It is made of any number of pieces: touching a piece only lifts it, so that each may still be changed, and a button or
     /// a drop on the place they go to sends them.
     pub gathered: bool,
+    /// What the place counts into which it is gathered, with its pieces there: "red 25". Empty: what it counted before.
+    pub sum: String,
     /// A move of an act of several ([`Screen::gathers`](crate::engine::Screen::gathers)) that lies in the hand until all are
     /// sent; making it again lets go of it.
     pub held: bool,
@@ -148,6 +150,12 @@ impl Choice {
     /// The same choice, its pieces gathered before it is sent.
     pub fn gathered(mut self) -> Choice {
         self.gathered = true;
+        self
+    }
+
+    /// The same choice, with what the place then counts into which it is gathered.
+    pub fn summing(mut self, sum: impl Into<String>) -> Choice {
+        self.sum = sum.into();
         self
     }
 

@@ -36,7 +36,7 @@ impl DominoAvatars {
                     told.line(format!("{attacker} challenged {defender}’s {other} with {own}"))
                 })
                 .says(duel.attacker, "En garde!")
-                .at(Sound::Tile, "!", victim(), Mood::Calm),
+                .at(Sound::Tile, "", victim(), Mood::Calm),
             Event::Struck => {
                 let (striker, verb) = (duel.striker(), if duel.countered { "struck back" } else { "struck" });
                 let line = format!("{} {verb} {}: {colour} {}", striker.named(), with(&blow.cards), blow.attack);
@@ -56,7 +56,7 @@ impl DominoAvatars {
                 if lost {
                     told.says(struck, "Ouch").at(Sound::Thud, "lost", victim(), Mood::Bad)
                 } else {
-                    told.says(struck, format!("{defence}. Held!")).at(Sound::Clang, verdict, victim(), Mood::Good)
+                    told.says(struck, format!("{defence}. Held!")).at(Sound::Clang, "held", victim(), Mood::Good)
                 }
             }),
             Event::LetOff => Narration::did(duel.defender, "did not strike back")

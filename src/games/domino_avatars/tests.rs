@@ -113,10 +113,10 @@ fn a_new_avatar_is_seen_by_its_owner_alone_until_it_stands() {
 }
 
 #[test]
-fn attack_halves_point_away_from_their_owner() {
+fn attack_halves_are_the_upper_ones_for_everybody() {
     let playing = facing(&[]);
     let flipped = |viewer, zone: &str| playing.table(viewer).zone(zone).unwrap().pieces[0].flipped;
-    assert!(!flipped(Viewer::Seat(P1), "p1.a") && flipped(Viewer::Seat(P2), "p1.a"));
+    assert!(!flipped(Viewer::Seat(P1), "p1.a") && !flipped(Viewer::Seat(P2), "p1.a"));
     assert!(!flipped(Viewer::All, "p1.a") && !flipped(Viewer::All, "p2.a"));
 }
 
@@ -184,8 +184,11 @@ fn copies_of_a_card_are_touched_one_by_one() {
     let playing = after(5, &[], tiles, "5h 5h 2d 8s Kc", &moves);
     let choices = playing.choices(P1);
     let touches = |text: &str| choices.iter().find(|choice| choice.text == text).unwrap().touches.clone();
-    assert_eq!(touches("strike 5h"), [Touch::piece("p1.hand", 1)]);
-    assert_eq!(touches("strike 5h,5h"), [1, 2].map(|at| Touch::piece("p1.hand", at)));
+    let laid = |at: &[usize]| -> Vec<Touch> {
+        at.iter().map(|at| Touch::piece("p1.hand", *at)).chain([Touch::zone("strike")]).collect()
+    };
+    assert_eq!(touches("strike 5h"), laid(&[1]));
+    assert_eq!(touches("strike 5h,5h"), laid(&[1, 2]));
 }
 
 #[test]

@@ -154,9 +154,14 @@ impl DominoAvatars {
                 let label = format!("{verb} {colour}, no card");
                 Choice::button(mv, label).note(total)
             }
-            Blow::With(_) => Choice::touching(mv, format!("{verb} with {}", brief(&cards)), self.held(seat, &cards))
-                .note(total)
-                .gathered(),
+            Blow::With(_) => {
+                let mut touches = self.held(seat, &cards);
+                if !returns {
+                    touches.push(Touch::zone("strike"));
+                }
+                let label = format!("{verb} with {}", brief(&cards));
+                Choice::touching(mv, label, touches).note(&total).gathered().summing(total)
+            }
         }
     }
 
@@ -172,7 +177,10 @@ impl DominoAvatars {
         let choice = if cards.is_empty() {
             Choice::button(mv, "Guard without a card")
         } else {
-            Choice::touching(mv, format!("Guard with {}", brief(&cards)), self.held(seat, &cards)).gathered()
+            let mut touches = self.held(seat, &cards);
+            touches.push(Touch::zone("guard"));
+            let sum = format!("{} {defence}", blow.colour.word());
+            Choice::touching(mv, format!("Guard with {}", brief(&cards)), touches).gathered().summing(sum)
         };
         let choice = choice.note(note).shining(holds);
         let most = own.defence + self.camps[seat.index()].hand.best(blow.colour, GUARD, faces);

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::cues::at_place;
 use super::place::ink;
 use crate::pieces::Piece as Face;
-use crate::table::{Kind, Mood, Seat, Shape, Sound, Touch};
+use crate::table::{Kind, Mood, Seat, Shape, Sound, Touch, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::classes;
 use crate::ui::table::layout::fit::BOLD;
@@ -27,6 +27,8 @@ struct Light {
     dragged: Option<(f64, f64)>,
     /// It lies in a hand.
     held: bool,
+    /// It stands, its upper half in front.
+    stands: bool,
     /// It lies close below what its place is called, which it is not to be lifted over.
     below: bool,
 }
@@ -39,9 +41,11 @@ fn light(desk: Desk, token: u32) -> Light {
     let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
         return Light::default();
     };
-    let touch = desk
-        .table(|table| table.zones.get(zone).map(|zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan)));
-    let Some((touch, held)) = touch else { return Light::default() };
+    let touch = desk.table(|table| {
+        let of = |zone: &Zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan, zone.shape == Shape::Stand);
+        table.zones.get(zone).map(of)
+    });
+    let Some((touch, held, stands)) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| desk.choices.with(|offer| picking.holds(offer, &touch)));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
     let state = if picked {
@@ -62,7 +66,7 @@ fn light(desk: Desk, token: u32) -> Light {
         let place = scene.zone(zone);
         place.is_some_and(|place| place.label.is_some_and(|label| place.slot.y - label.bottom() < LIFTING))
     });
-    Light { state, hinted, hushed, aglow, dragged, held, below }
+    Light { state, hinted, hushed, aglow, dragged, held, stands, below }
 }
 
 /// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
@@ -160,6 +164,7 @@ pub fn Piece(
             (dim, "dim"),
             (leaving, "leaving"),
             (light.held, "held"),
+            (light.stands, "stands"),
             (light.below, "below"),
             (grounded, "grounded"),
             (!up.get(), "down"),
@@ -242,6 +247,10 @@ struct Printed {
 fn printed(desk: Desk, spot: &Spot) -> Printed {
     let touch = desk.table(|table| table.zones.get(spot.zone).map(|zone| Touch::piece(&zone.name, spot.index)));
     let Some(touch) = touch else { return Printed::default() };
+    if desk.table(|table| table.zones[spot.zone].shape == Shape::Stand) {
+        // Below it: all of its pips are needed.
+        return Printed::default();
+    }
     let happened = desk.table(|table| at_place(table, &touch).map(|cue| (cue.text.clone(), cue.mood)));
     let (words, class) = match happened {
         Some((words, Mood::Good)) => (words, "band band--shines"),

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::cues::{at_place, mood};
 use super::place::at;
 use super::props::{clock, cup, diamond, framed, ghosts, hull, mat, places, purse, road, till};
-use crate::table::{Place, Shape, Touch};
+use crate::table::{Place, Shape, Table, Touch, Zone};
 use crate::ui::table::layout::fit::BOLD;
 use crate::ui::table::layout::{Rect, ZoneBox, is_hidden, row_places};
 use crate::ui::table::model::Desk;
@@ -33,6 +33,15 @@ fn labelled(words: &str, badge: usize) -> f64 {
 
 fn badge_of(note: &str, mood: &str) -> impl IntoView + use<> {
     view! { <b class=format!("badge badge--{mood}")>{note.to_owned()}</b> }
+}
+
+/// What is said of the piece that stands in a place: what happened to it, what a touch would bring, what it does.
+fn said(desk: Desk, table: &Table, zone: &Zone) -> Option<(String, &'static str)> {
+    let piece = Touch::piece(&zone.name, 0);
+    let happened = at_place(table, &piece).map(|cue| (desk.named(&cue.text), mood(cue.mood)));
+    let mark = zone.pieces.first().map(|placed| (desk.named(&placed.mark), "calm"));
+    let price = || desk.price(&piece).map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
+    happened.or_else(price).or(mark).filter(|(words, _)| !words.is_empty())
 }
 
 fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
@@ -86,7 +95,15 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
         let price = desk.price(&touch).filter(|_| zone.shape != Shape::Boat && !desk.gathers_in(&zone.name));
         let written = price.clone().filter(|_| place.label.is_some() && !zone.pieces.is_empty());
         let priced = written.map(|(words, shines)| (words, if shines { "calm" } else { "price" }));
-        let note = happened.or(priced).or(noted);
+        // What stands is told by its numbers as long as it stands; what is said of it takes the place of its name.
+        let (said, happened) = match zone.shape {
+            Shape::Stand => (happened.or_else(|| said(desk, table, zone)), None),
+            _ => (None, happened),
+        };
+        let summed = desk.sum_in(&zone.name).map(|sum| (sum, "calm"));
+        let noted = noted.map(|(note, mood)| (note, if said.is_some() { "price" } else { mood }));
+        let sums = summed.is_some();
+        let note = happened.or(summed).or(priced).or(noted);
         // Where name and badge of a narrow pile have no room beside each other, the badge lies on the pile.
         let narrow = place.kept || place.mine && zone.shape == Shape::Pile;
         let apart = note.as_ref().zip(place.label).is_some_and(|((note, _), rect)| {
@@ -94,7 +111,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
                 && labelled(&desk.named(&zone.label), note.chars().count()) * LEAST_LABEL / LABEL > rect.w + 4.0
         });
         let label = place.label.filter(|_| !zone.label.is_empty() || note.is_some()).map(|rect| {
-            let words = desk.named(&zone.label);
+            let words = said.as_ref().map_or_else(|| desk.named(&zone.label), |(said, _)| said.clone());
             let badge = note.as_ref().filter(|_| !apart).map_or(0, |(note, _)| note.chars().count());
             // A figure in front of somebody is known by its side where names and badges would touch one another.
             let close = badge > 0 && zone.place == Place::Front && !place.mine;
@@ -111,7 +128,8 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let note = note.as_ref().filter(|_| !apart).map(|(note, mood)| badge_of(note, mood));
             let style = format!("{}font-size:{size:.1}px", at(rect));
             let (coin, won) = (zone.coin.is_some(), zone.coin == Some(true));
-            view! { <div class="zone-label" prop:style=style><span class:coin=coin class:coin--won=won>{words}</span>{note}</div> }
+            let class = said.as_ref().filter(|_| !words.is_empty()).map_or(String::new(), |(_, mood)| format!("badge badge--{mood}"));
+            view! { <div class="zone-label" prop:style=style><span class=class class:coin=coin class:coin--won=won>{words}</span>{note}</div> }
         });
         // On one line, below the number of the pile.
         let below = note.as_ref().filter(|_| apart).map(|(note, mood)| {
@@ -120,7 +138,7 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size}px", at(place.slot));
             view! { <div class="zone-price zone-price--line" prop:style=style>{badge_of(note, mood)}</div> }
         });
-        let price = price.filter(|_| zone.pieces.is_empty()).map(|(words, shines)| {
+        let price = price.filter(|_| zone.pieces.is_empty() && !sums).map(|(words, shines)| {
             let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
             let style = format!("{}font-size:{size}px", at(place.slot));
             view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=shines>{words}</b></div> }

@@ -94,6 +94,10 @@ pub fn place(table: &Table, viewer: Viewer, size: (f64, f64), wish: &Wish) -> Sc
         Form::Flat => 168.0,
         Form::Wide => (size.1 * 0.42).clamp(130.0, 400.0),
     };
+    // What is played at those who stand is no larger than they are.
+    let standing = scene.zones.iter().filter(|at| table.zones[at.index].shape == Shape::Stand);
+    let tallest = standing.map(|at| at.piece.1).fold(0.0, f64::max);
+    let most = if tallest > 0.0 { most.min(tallest) } else { most };
     if table.zones.iter().any(|zone| zone.place == Place::Layout) {
         window::open(&mut scene, table, table_area, usual, wish);
     } else if plot::of(table).is_some() {

@@ -21,6 +21,8 @@ const NUMBER: f64 = 24.0;
 const AROUND: f64 = FIGURES + LIFT / 2.0;
 /// The least gap between zones in front.
 const BETWEEN: f64 = 6.0;
+/// The same for those of somebody else, who has neighbours.
+const CLOSE: f64 = 2.0;
 /// The gap between seats.
 const APART: f64 = 4.0;
 
@@ -95,10 +97,12 @@ fn wanted(table: &Table, seats: &[Seat], front: f64) -> Heights {
 }
 
 /// The height of a piece that stands in front.
-fn front_height(scene: &Scene) -> f64 {
+fn front_height(scene: &Scene, table: &Table) -> f64 {
     match scene.form {
         Form::Tall => (scene.whole.h * 0.115).clamp(44.0, if scene.is_low() { 45.0 } else { 112.0 }),
         Form::Flat => (scene.whole.h * 0.24).clamp(60.0, 92.0),
+        // Who fights is no smaller than what is played for it.
+        Form::Wide if table.zones.iter().any(|zone| zone.shape == Shape::Stand) => (scene.whole.h * 0.15).min(170.0),
         Form::Wide => (scene.whole.h * 0.125).clamp(80.0, 150.0),
     }
 }
@@ -185,7 +189,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
     };
     let rows = if width / n as f64 + 0.5 < least { 2 } else { 1 };
     let per = n.div_ceil(rows);
-    let mut heights = wanted(table, others, front_height(scene));
+    let mut heights = wanted(table, others, front_height(scene, table));
     let is_read = heights.is_read();
     if scene.form == Form::Tall && !low && opens_dice(table) {
         // As large as the width lets two of them be.
@@ -437,7 +441,7 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
     if front.is_empty() || scene.form == Form::Flat {
         return area;
     }
-    let high = front_height(scene) + AROUND;
+    let high = front_height(scene, table) + AROUND;
     if area.h < high + PLAYED {
         // Where both have no room below each other, what is played lies beside it, and it has all of the height.
         let (line, rest) = area.cut_left(area.w / 2.0);
@@ -451,14 +455,19 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
 
 /// Zones in front side by side, as large as the line lets them be, each with its figures below.
 fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: Kind, mine: bool) {
+    // Whose they are is seen by how close they stand.
+    let (between, line) = match mine || zones.len() < 2 {
+        true => (BETWEEN, line),
+        false => (CLOSE, line.centred(line.w - 2.0 * BETWEEN, line.h)),
+    };
     let (above, foot) = line.cut_top(line.h - FIGURES);
     // Lifted ones reach over nothing.
     let above = above.cut_top(LIFT / 2.0).1;
     let width = |index: usize, s: f64| {
         let zone = &table.zones[index];
-        natural(zone, usual, s, 1, false).0.max(26.0)
+        natural(zone, usual, s, 1, false).0.max(26.0_f64.min(line.w / zones.len() as f64 - between))
     };
-    let total = |s: f64| zones.iter().map(|index| width(*index, s) + BETWEEN).sum::<f64>() - BETWEEN;
+    let total = |s: f64| zones.iter().map(|index| width(*index, s) + between).sum::<f64>() - between;
     // Where a card is `s` high a domino is nine tenths of that: the pieces fill the line's height.
     let tallest = |s: f64| zones.iter().map(|i| piece_size(kind(&table.zones[*i], usual), s).1).fold(0.0, f64::max);
     // Dice are the lowest of all for their size.
@@ -474,12 +483,13 @@ fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: 
         let w = width(index, s);
         let rect = Rect { y: line.y, h: line.h, x, w };
         let slot = Rect { x, w, ..above };
-        let label = Rect { x: x - spare / 2.0, w: w + spare, ..foot };
+        let air = spare + between;
+        let label = Rect { x: x - air / 2.0, w: w + air, ..foot };
         let piece = piece_size(kind(zone, usual), s);
         let at = ZoneBox { index, rect, slot, piece, label: Some(label), mine, ..ZoneBox::default() };
         scene.zones.push(at);
         lay(scene, zone, at);
-        x += w + BETWEEN + spare;
+        x += w + between + spare;
     }
 }
 

@@ -314,6 +314,15 @@ impl Desk {
             && self.table(|table| self.lying.with(|scene| takes(scene, table, zone)))
     }
 
+    /// What the zone of this name counts with all that is gathered for it.
+    pub fn sum_in(self, zone: &str) -> Option<String> {
+        self.choices.with(|all| {
+            let chosen =
+                self.picking.with(|picking| (picking.tray(all) == Some(zone)).then(|| picking.flung(all))?)?;
+            Some(all[chosen].sum.clone()).filter(|sum| !sum.is_empty())
+        })
+    }
+
     fn sort(self, change: impl FnOnce(&Scene, &Table, &[u32]) -> Option<Vec<u32>>) -> bool {
         let scene = self.lying.get_untracked();
         let order = self.order.get_untracked();
