@@ -34,8 +34,9 @@ impl Screen for Mia {
             }
             Move::Reroll => Choice::button(mv, "Throw again").note(odds(self)),
             Move::Raise(throw) => {
-                let blind = if knows { "" } else { "unseen" };
-                Choice::touching(mv, format!("Raise to {}", throw.words()), rung(throw)).note(blind)
+                // The rung tells the chance, which who has not looked needs most.
+                let blind = if knows { "" } else { ", unseen" };
+                Choice::touching(mv, format!("Raise to {}{blind}", throw.words()), rung(throw))
             }
             Move::Concede => Choice::button(mv, "Pay a life").note("−1").quiet(),
         }

@@ -273,9 +273,10 @@ enum Asked {
 /// Above the tip where there is room for both beside what takes this width of it, and where buttons wait for an answer; else
 /// before what happened earlier.
 fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f64) -> Asked {
-    /// The sizes of its letters, with so many lines, and the least height that is left for the tip: two small lines.
-    const SIZES: [(f64, usize); 2] = [(13.0, 2), (12.0, 3)];
-    const LEAST: f64 = 2.0 * 12.0 * Letters::LEADING;
+    /// The sizes of its letters, with so many lines, and how many small lines are left for the tip at least: that is read
+    /// in parts, but what is asked is read as a whole.
+    const SIZES: [(f64, usize, f64); 4] = [(13.0, 2, 2.0), (12.0, 3, 2.0), (12.0, 6, 2.0), (12.0, 6, 1.0)];
+    const LINE: f64 = 12.0 * Letters::LEADING;
     if !matches!(now, Saying::Tip(_)) || desk.choices.with(|choices| choices.is_empty()) {
         return Asked::Nowhere;
     }
@@ -284,10 +285,10 @@ fn asked_beside(desk: Desk, now: &Saying, (rect, form): (Rect, Form), beside: f6
         return Asked::Nowhere;
     }
     let width = rect.w - AROUND.0 - beside;
-    let way = |(size, lines): (f64, usize)| {
+    let way = |(size, lines, left): (f64, usize, f64)| {
         let words = BOLD.cut(&prompt, size, lines, width);
         let high = BOLD.lines(&words, size, width) as f64 * size * Letters::LEADING;
-        (rect.h - AROUND.1 - high >= LEAST).then_some(Asked::Above(words, size, high))
+        (rect.h - AROUND.1 - high >= left * LINE).then_some(Asked::Above(words, size, high))
     };
     let whole = |way: &Asked| matches!(way, Asked::Above(words, ..) if *words == prompt);
     let wanted = form == Form::Wide || desk.presses.with(|presses| !presses.is_empty());

@@ -59,6 +59,14 @@ pub fn pad(scene: &mut Scene, table: &Table, area: Rect) -> Rect {
     }
     let found =
         best(pad, inner, usual, LEAST).or_else(|| best(pad, inner, area.h * if alone { ALL } else { MOST }, CRAMPED));
+    // What is no piece is made wide enough for a finger, though what is played above it becomes lower.
+    let narrow = |found: &Found| {
+        found.cell.0 < THUMB && pad.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.piece.is_none())
+    };
+    let found = match found {
+        Some(found) if narrow(&found) => best(pad, inner, area.h * MOST, (THUMB, LEAST.1)).or(Some(found)),
+        found => found,
+    };
     let is_small = |found: &Found| found.cell.1 < CARD || found.cell.0 < THUMB && pad.rows.len() <= TABS;
     if found.as_ref().is_none_or(is_small)
         && let Some((found, lines)) = tabs(pad, inner, area.h - GAP)
