@@ -40,16 +40,15 @@ pub fn card() -> GameCard {
             Tip::new("The first to take thirty chips wins. A 1 on any die ends your turn.")
                 .place("pot")
                 .when("target=30; bank=endless"),
-            Tip::new("A turn starts with one chip into the pot and one die.").place("dice"),
             Tip::new("No 1? Take the pot, or pay for one die more: as many chips as dice, before they fall.")
-                .about(About::Buttons)
-                .during("take"),
+                .about(About::Buttons),
+            Tip::new("A turn starts with one chip into the pot and one die.").place("dice"),
             Tip::new("A pot you lose is not gone. It waits for the next player, and the next player knows it.")
                 .place("pot"),
             Tip::new("Thirty chips win as soon as you take them. So do five dice without a single 1.")
                 .place("pot")
                 .when("target=30; bank=endless"),
-            Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice").during("take"),
+            Tip::new("Two dice already fail almost half the time. Small pots add up.").place("dice"),
         ],
         ..GameCard::default()
     }

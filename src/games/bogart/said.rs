@@ -38,7 +38,8 @@ impl Bogart {
             }
             Event::AcedOut(seat) => {
                 let pot = chips(self.pot);
-                Narration::did(seat, format!("aced out – {pot} stayed in the pot")).says(seat, "Aced out").big(
+                // The headline says what that is called.
+                Narration::did(seat, format!("threw a 1 – {pot} stayed in the pot")).says(seat, "Ouch").big(
                     Sound::Thud,
                     "Aced out",
                     Mood::Bad,

@@ -33,7 +33,7 @@ fn a_throw_is_two_steps_and_an_ace_a_third() {
     assert_eq!(playing.turn(), Turn::Table);
     playing.advance().unwrap();
     let over = playing.public();
-    assert_eq!(over.said, ["{p1} aced out – 1 chip stayed in the pot"]);
+    assert_eq!(over.said, ["{p1} threw a 1 – 1 chip stayed in the pot"]);
     assert_eq!(over.cues[0].sound, Sound::Thud);
     assert_eq!(playing.to_act(), SeatSet::one(Seat::new(1)));
 }

@@ -219,7 +219,9 @@ fn tray(scene: &mut Scene, zone: &Zone, at: ZoneBox, waiting: u8, sides: u8) {
     // Dice that fell never lie in rank and file: each is pushed a little off its place. Those that wait stand in a row.
     let place = |index: usize, jolt: (f64, f64)| {
         let slack = ((cell.0 - pw) / 2.0 - 2.0, (cell.1 - ph) / 2.0 - 2.0);
-        let x = at.slot.x + cell.0 * ((index % per) as f64 + 0.5) + jolt.0 * slack.0.clamp(0.0, pw * 0.4);
+        // The last row, if it is shorter, lies in the middle below the others.
+        let short = (per - per.min(n - index / per * per)) as f64 / 2.0;
+        let x = at.slot.x + cell.0 * ((index % per) as f64 + 0.5 + short) + jolt.0 * slack.0.clamp(0.0, pw * 0.4);
         let y = at.slot.y + cell.1 * ((index / per) as f64 + 0.5) + jolt.1 * slack.1.clamp(0.0, ph * 0.4);
         Rect::around((x, y), pw, ph)
     };
