@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::panel::Panel;
 use super::picking::Offer;
-use crate::table::{About, Choice, Place, Shape, Table, Tip, Viewer, Zone};
+use crate::table::{About, Choice, Place, Seat, Shape, Table, Tip, Viewer, Zone};
 use crate::ui::catalogue::{Games, agreed_in};
 use crate::ui::embed::Within;
 use crate::ui::parts::Announcer;
@@ -54,8 +54,8 @@ pub fn due(tips: &[Tip], read: u32, moved: bool, table: &Table, choices: &[Choic
     (0..many).filter(unread).find(|at| tips[*at].is_due(table, choices, viewer))
 }
 
-/// The box around what a line speaks of; nothing if one cannot point at it.
-pub fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Option<Rect> {
+/// The boxes around what a line speaks of: one, or one for each of the others; none if one cannot point at it.
+pub fn anchors(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Vec<Rect> {
     let boxes: Vec<Rect> = match about {
         About::Game => Vec::new(),
         About::Place(_) | About::Own(_) => {
@@ -71,11 +71,25 @@ pub fn anchor(about: &About, table: &Table, scene: &Scene, viewer: Viewer) -> Op
             let laid = |spot: &&Spot| table.zones.get(spot.zone).is_some_and(|zone| zone.place == Place::Layout);
             scene.spots.iter().filter(laid).filter(|spot| spot.shown).map(Spot::bounds).collect()
         }
-        About::Others => scene.seats.iter().filter(|seat| !seat.mine).map(|seat| seat.plate).collect(),
+        About::Others => {
+            let others = scene.seats.iter().filter(|seat| !seat.mine);
+            return others.map(|seat| seat.plate.with(theirs(seat.seat, table, scene).unwrap_or(seat.plate))).collect();
+        }
         About::Buttons => vec![scene.actions],
         About::Pad => scene.pad.map(|pad| pad.rect).into_iter().collect(),
     };
-    boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(Rect::with)
+    boxes.into_iter().filter(|rect| rect.w > 0.0 && rect.h > 0.0).reduce(Rect::with).into_iter().collect()
+}
+
+/// What lies with a seat, with what is written below it.
+fn theirs(seat: Seat, table: &Table, scene: &Scene) -> Option<Rect> {
+    let with_seat = |zone: &Zone| zone.owner == Some(seat) && matches!(zone.place, Place::Seat | Place::Front);
+    let places = scene.zones.iter().filter(|place| table.zones.get(place.index).is_some_and(with_seat));
+    let pieces = |place: &ZoneBox| {
+        let rect = zone_rect(&table.zones[place.index], place, scene)?;
+        Some(if table.zones[place.index].place == Place::Front { rect.with(place.rect) } else { rect })
+    };
+    places.filter_map(pieces).reduce(Rect::with)
 }
 
 /// The pieces of a zone, or the thing that holds them; an empty place is nothing to point at.
@@ -284,7 +298,7 @@ impl Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Seat, Value};
+    use crate::table::Value;
 
     #[test]
     fn an_empty_place_is_not_framed() {
