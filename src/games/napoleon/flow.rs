@@ -70,7 +70,8 @@ impl Napoleon {
     pub(super) fn name_trumps(&mut self, napoleon: Seat, suit: Suit) {
         self.cards.rules.trump = Some(suit);
         let hand = &mut self.cards.hands[napoleon.index()];
-        *hand = hand.or(std::mem::take(&mut self.kitty));
+        self.taken = std::mem::take(&mut self.kitty);
+        *hand = hand.or(self.taken);
         self.phase = Phase::Bury;
         self.event = Event::Named(suit);
     }

@@ -48,6 +48,8 @@ pub struct Napoleon {
     dealer: Seat,
     /// What was left over of the deal, until Napoleon takes it up.
     kitty: CardSet,
+    /// What Napoleon has taken up of it.
+    taken: CardSet,
     /// The hands, what Napoleon has buried, the tricks, and what everybody has seen of them.
     cards: TrickPlay<SEATS>,
     /// The highest bid, 0 before one.
@@ -167,6 +169,7 @@ impl Rules for Napoleon {
             deal: 0,
             dealer: Seat::new(count - 1),
             kitty: CardSet::NONE,
+            taken: CardSet::NONE,
             cards: TrickPlay::new(TrickRules::default(), Seat::FIRST, count),
             bid: 0,
             high: None,

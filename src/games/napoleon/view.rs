@@ -78,7 +78,9 @@ impl Napoleon {
         let knows = self.high.is_some_and(|napoleon| viewer.is(napoleon));
         let seen = self.lies_open() || if buried.is_empty() { viewer == Viewer::All } else { knows };
         let buries = self.phase == Phase::Bury || !buried.is_empty();
-        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, Place::Corner, Shape::Cascade);
+        // What is gathered for it is looked at in the middle, where nothing else lies yet.
+        let place = if self.phase == Phase::Bury { Place::Centre { row: 1 } } else { Place::Corner };
+        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, place, Shape::Cascade);
         zone.seen(seen, self.kitty.or(buried).as_hand()).cards(self.spare())
     }
 
@@ -90,6 +92,8 @@ impl Napoleon {
             for (placed, card) in hand.pieces.iter_mut().zip(self.cards.hand(seat).as_hand()) {
                 if self.secretary_card() == Some(card) {
                     placed.mark = "secretary".to_owned();
+                } else if self.phase == Phase::Bury && self.high == Some(seat) && self.taken.has(card) {
+                    placed.mark = "kitty".to_owned();
                 }
             }
         }

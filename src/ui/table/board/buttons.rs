@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
+use super::place::coloured;
 use crate::table::{Choice, Touch};
 use crate::ui::faces::{Icon, IconKind};
 use crate::ui::table::layout::fit::{BOLD, TEXT, font_size};
@@ -76,7 +77,7 @@ pub fn heading_button(desk: Desk, words: String, path: Vec<String>, press: Press
             class:act--hinted=move || leads_to_hint(desk, &path)
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
         >
-            <span class="act-label" prop:style=size>{words}</span>
+            <span class="act-label" prop:style=size>{coloured(&words)}</span>
         </button>
     }
     .into_any()
@@ -132,7 +133,7 @@ fn choice_button(desk: Desk, choice: &Choice, alone: bool, press: Press, width: 
             aria-disabled=blocked.then_some("true")
             on:click=move |event| { event.stop_propagation(); desk.press(&press) }
         >
-            <span class="act-label" prop:style=size>{label}</span>
+            <span class="act-label" prop:style=size>{coloured(&label)}</span>
             {noted.then(|| view! { <span class="act-note" class:act-note--shines=shines prop:style=note_size>{note}</span> })}
         </button>
     }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::piece::front;
-use super::place::at;
+use super::place::{at, coloured};
 use crate::pieces::{Card, Piece, Rank};
 use crate::table::{Cell, Choice, Pad, PadRow, Touch, words};
 use crate::ui::parts::classes;
@@ -216,7 +216,7 @@ fn picture(desk: Desk, cell: &Cell, short: bool) -> AnyView {
     match cell.piece {
         Some(Piece::Card(card)) => glyphs(card, short),
         Some(piece) => view! { <span class="cell-piece" aria-hidden="true">{front(desk, piece)}</span> }.into_any(),
-        None => view! { <b aria-hidden="true">{desk.named(&cell.text)}</b> }.into_any(),
+        None => view! { <b aria-hidden="true">{coloured(&desk.named(&cell.text))}</b> }.into_any(),
     }
 }
 

@@ -20,10 +20,20 @@ pub fn ink(seat: Seat) -> &'static str {
 
 /// A short text on paper in which each sign of a suit has its ink, as on the cards.
 pub fn signs(text: &str) -> AnyView {
+    inked(text, "")
+}
+
+/// Words in which each sign of a suit has its ink: black is that of the words, as it is in running text.
+pub fn coloured(text: &str) -> AnyView {
+    let has = |suit: Suit| text.contains(suit.sign());
+    if Suit::ALL.into_iter().any(has) { inked(text, "f-suit ") } else { text.to_owned().into_any() }
+}
+
+fn inked(text: &str, class: &str) -> AnyView {
     let sign = |sign: char| {
         let sign = sign.to_string();
         match Suit::ALL.into_iter().find(|suit| suit.sign() == sign) {
-            Some(suit) => view! { <span class=draw::suit::ink(suit)>{sign}</span> }.into_any(),
+            Some(suit) => view! { <span class=[class, draw::suit::ink(suit)].concat()>{sign}</span> }.into_any(),
             // Words stay whole.
             None => sign.into_any(),
         }
