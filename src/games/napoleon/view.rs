@@ -78,9 +78,7 @@ impl Napoleon {
         let knows = self.high.is_some_and(|napoleon| viewer.is(napoleon));
         let seen = self.lies_open() || if buried.is_empty() { viewer == Viewer::All } else { knows };
         let buries = self.phase == Phase::Bury || !buried.is_empty();
-        // What is gathered for it is looked at in the middle, where nothing else lies yet.
-        let place = if self.phase == Phase::Bury { Place::Centre { row: 1 } } else { Place::Corner };
-        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, place, Shape::Cascade);
+        let zone = Zone::new("kitty", if buries { "Buried" } else { "Kitty" }, Place::Corner, Shape::Cascade);
         zone.seen(seen, self.kitty.or(buried).as_hand()).cards(self.spare())
     }
 

@@ -455,8 +455,8 @@ pub fn own_front(scene: &mut Scene, guests: &Guests, area: Rect) -> Rect {
 
 /// Zones in front side by side, as large as the line lets them be, each with its figures below.
 fn fronts(scene: &mut Scene, table: &Table, zones: &[usize], line: Rect, usual: Kind, mine: bool) {
-    // Whose they are is seen by how close they stand.
-    let (between, line) = match mine || zones.len() < 2 {
+    // Whose they are is seen by how close they stand; on a phone that lies their owner is between them.
+    let (between, line) = match mine || zones.len() < 2 || scene.form == Form::Flat {
         true => (BETWEEN, line),
         false => (CLOSE, line.centred(line.w - 2.0 * BETWEEN, line.h)),
     };
