@@ -224,7 +224,7 @@ impl Columns {
         self.laid().filter(move |laid| laid.column == column)
     }
 
-    /// The columns as one looks over them: those of a suit side by side, in the order in which they were begun.
+    /// The columns as they stand on the table: those of a suit side by side, in the order in which they were begun.
     pub fn by_suit(&self) -> List<u8, MOST> {
         let mut order: List<u8, MOST> = (0..self.len() as u8).collect();
         order.arrange_by_key(|column| suit(self.ends[usize::from(*column)]));

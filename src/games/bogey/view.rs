@@ -32,12 +32,13 @@ impl Bogey {
         })
     }
 
-    /// A column where it was begun, to be found there again; then the empty places, the first of them for a new column.
+    /// A column where it stands: those of a suit side by side, then the empty places, the first of them for a new column.
     fn column_zone(&self, column: usize) -> Zone {
         let begun = self.columns.len();
-        let place = match column < usize::from(self.house.limit) {
-            true => Place::Lane { column: column as u8, row: 0 },
-            false => Place::Hidden,
+        let standing = self.columns.by_suit().iter().position(|other| usize::from(*other) == column);
+        let place = match standing.unwrap_or(column) {
+            at if at < usize::from(self.house.limit) => Place::Lane { column: at as u8, row: 0 },
+            _ => Place::Hidden,
         };
         let label = if column == begun { "new".to_owned() } else { (column + 1).to_string() };
         let zone = Zone::new(column_name(column), label, place, Shape::Column).cards(COLUMN).ordered();

@@ -8,12 +8,12 @@ fn table(playing: &Position<Bogey>) -> crate::table::Table {
 }
 
 #[test]
-fn columns_stay_where_they_were_begun_and_the_next_empty_place_is_the_new_one() {
+fn columns_of_a_suit_stand_side_by_side_and_the_next_empty_place_is_the_new_one() {
     let playing = played("Kh Kc 5h 3c 4c", "play Kh new,play Kc new,play 5h new");
     let table = table(&playing);
     let at = |name: &str| table.zone(name).unwrap().place;
     let lane = |column| Place::Lane { column, row: 0 };
-    assert_eq!(["column.1", "column.2", "column.3", "column.4"].map(at), [lane(0), lane(1), lane(2), lane(3)]);
+    assert_eq!(["column.1", "column.2", "column.3", "column.4"].map(at), [lane(1), lane(0), lane(2), lane(3)]);
     assert_eq!(table.zone("column.4").unwrap().label, "new");
     assert_eq!(playing.game().choice(Seat::FIRST, &"play 4c new".parse().unwrap()).touches[1], Touch::zone("column.4"));
     let few = with(&[("limit", "9")], "Kh Kc 5h 3c 4c");
