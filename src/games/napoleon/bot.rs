@@ -19,6 +19,9 @@ const NOISE: f32 = 0.01;
 impl Agent for Napoleon {
     fn determinize(&self, seat: Seat, rng: &mut Rng) -> Self {
         let mut imagined = self.clone();
+        if self.high != Some(seat) {
+            imagined.taken = CardSet::NONE;
+        }
         imagined.deal_anew(seat, rng);
         imagined
     }
