@@ -91,8 +91,8 @@ pub enum Shape {
     /// What the seats laid to the middle in turn: each piece lies towards the seat that laid it ([`Placed::by`](super::Placed::by)), with
     /// its name; the winner's is marked.
     Trick,
-    /// Upright figures side by side: a domino stands on end, its higher half up unless it is flipped. The upper half is its
-    /// front, and what is said of it stands below.
+    /// Upright figures side by side: a domino stands on end, its higher half up unless it is flipped. Its front is
+    /// the half that points away from its owner, and what is said of it stands below.
     Stand,
     /// A hull with the pieces fanned in it; the zone's note is painted large on its bow.
     Boat,

@@ -42,7 +42,7 @@ pub(super) fn card() -> GameCard {
             "imagines your cards and fights every duel to its end",
         ),
         tips: vec![
-            Tip::new("Most points win: beat avatars for their pips. The upper half attacks, at the red tip; the lower defends.")
+            Tip::new("Most points win: beat avatars for their pips. The half at the red tip attacks, the other defends.")
                 .own("drawn"),
             Tip::new("Attack: choose one of yours and one of theirs, then add up to two cards of one colour.")
                 .about(About::Others)

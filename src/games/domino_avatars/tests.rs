@@ -113,10 +113,10 @@ fn a_new_avatar_is_seen_by_its_owner_alone_until_it_stands() {
 }
 
 #[test]
-fn attack_halves_are_the_upper_ones_for_everybody() {
+fn attack_halves_point_away_from_their_owner() {
     let playing = facing(&[]);
     let flipped = |viewer, zone: &str| playing.table(viewer).zone(zone).unwrap().pieces[0].flipped;
-    assert!(!flipped(Viewer::Seat(P1), "p1.a") && !flipped(Viewer::Seat(P2), "p1.a"));
+    assert!(!flipped(Viewer::Seat(P1), "p1.a") && flipped(Viewer::Seat(P2), "p1.a"));
     assert!(!flipped(Viewer::All, "p1.a") && !flipped(Viewer::All, "p2.a"));
 }
 

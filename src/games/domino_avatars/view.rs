@@ -26,14 +26,19 @@ impl DominoAvatars {
         let mut boneyard = pile("boneyard", "Boneyard").dominoes(1).seen(all, self.boneyard.deck().iter().copied());
         boneyard.peek = groups([("Not seen yet", self.unseen_tiles(viewer))]);
         let deck = pile("deck", "Deck").cards(1).seen(all, self.deck.deck().iter().copied());
-        // The card thrown away last lies on top. What is struck back at has had its time.
-        let over = self.duel.blows.iter().take(usize::from(self.is_fighting() && self.duel.countered));
-        let mut thrown = self.discard.clone();
-        thrown.extend(over.flat_map(|blow| blow.cards.iter().chain(blow.guard.iter()).copied()));
-        let mut discard = pile("discard", "Discard").cards(1).up(thrown.iter().rev().copied());
+        // The card thrown away last lies on top.
+        let mut discard = pile("discard", "Discard").cards(1).up(self.discard.iter().rev().copied());
         discard.ordered = false;
-        discard.peek = groups(Colour::ALL.map(|colour| (capital(colour.word()), of_colour(&thrown, colour))));
+        discard.peek = groups(Colour::ALL.map(|colour| (capital(colour.word()), self.discarded(colour))));
         [boneyard, deck, discard]
+    }
+
+    /// The cards of a colour in the discard, sorted for those who count.
+    fn discarded(&self, colour: Colour) -> Vec<Card> {
+        let cards = self.discard.iter().filter(|card| Colour::of(**card) == colour);
+        let mut cards: Vec<Card> = cards.copied().collect();
+        cards.sort_unstable();
+        cards
     }
 
     /// The dominoes that a viewer has not seen, in the order of the set.
@@ -42,8 +47,7 @@ impl DominoAvatars {
         Domino::set(self.house.highest).filter(|tile| !known[tile.index()]).collect()
     }
 
-    /// The duel: who strikes on the left, who guards on the right. Only the blow under way lies there: two blows in one row
-    /// would be a sum that nobody can check.
+    /// The duel: who strikes on the left, who guards on the right. Cards of a blow that is over lie there greyed.
     fn strip(&self) -> [Zone; 2] {
         let place = Place::Centre { row: 1 };
         let row = |name: &str, label: &str| Zone::new(name, label, place, Shape::Cascade).cards(GUARD);
@@ -53,9 +57,14 @@ impl DominoAvatars {
         let duel = &self.duel;
         let ((striker, _), (struck, _)) = duel.sides();
         let (mut strike, mut guard) = (row("strike", &striker.named()), row("guard", &struck.named()));
+        let by = [duel.attacker, duel.defender];
+        for (at, blow) in duel.blows.iter().enumerate() {
+            let over = at < usize::from(duel.countered);
+            let placed = |card: &Card, seat: Seat| Placed::up(*card).by(seat).dimmed(over);
+            strike.pieces.extend(blow.cards.iter().map(|card| placed(card, by[at])));
+            guard.pieces.extend(blow.guard.iter().map(|card| placed(card, by[1 - at])));
+        }
         let blow = duel.blow();
-        strike.pieces.extend(blow.cards.iter().map(|card| Placed::up(*card).by(striker)));
-        guard.pieces.extend(blow.guard.iter().map(|card| Placed::up(*card).by(struck)));
         if let Some((own, other)) = self.fighters() {
             let total = |score: u8| format!("{} {score}", blow.colour.word());
             strike.note = if blow.attack > 0 { total(blow.attack) } else { own.attack.to_string() };
@@ -85,7 +94,7 @@ impl DominoAvatars {
         zones
     }
 
-    /// An avatar; its attack half is the upper one, whoever looks: as it is written, "9/2".
+    /// An avatar; its attack half points away from its owner, and so towards a viewer who sits opposite.
     fn avatar_zone(&self, seat: Seat, slot: Slot, viewer: Viewer) -> Zone {
         let label = ["Left", "Right"][slot.index()];
         let mut zone = Zone::new(place_of(seat, slot), label, Place::Front, Shape::Stand).of(seat).dominoes(1);
@@ -94,8 +103,12 @@ impl DominoAvatars {
             zone.pieces.push(Placed::down(avatar.domino()));
             return zone;
         }
+        let opposite = matches!(viewer, Viewer::Seat(other) if other != seat);
         let spent = self.active == seat && self.used[slot.index()] && self.phase == Phase::Declare;
-        let placed = Placed { flipped: avatar.attack < avatar.defence, ..Placed::up(avatar.domino()) };
+        let placed = Placed {
+            flipped: (avatar.attack < avatar.defence) != opposite && !avatar.domino().is_double(),
+            ..Placed::up(avatar.domino())
+        };
         zone.pieces.push(placed.dimmed(spent).mark(self.role(seat, slot)));
         zone.note(avatar.to_string())
     }
@@ -258,13 +271,6 @@ impl DominoAvatars {
             Some(minutes) => format!("{rounds}; minute {} of {minutes}; {left} in the boneyard", self.clock),
         }
     }
-}
-
-/// The cards of a colour among these, sorted for those who count.
-fn of_colour(cards: &[Card], colour: Colour) -> Vec<Card> {
-    let mut cards: Vec<Card> = cards.iter().filter(|card| Colour::of(**card) == colour).copied().collect();
-    cards.sort_unstable();
-    cards
 }
 
 /// What an avatar scores when it is captured, in two parts: "11 + 9".

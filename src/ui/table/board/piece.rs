@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::cues::at_place;
 use super::place::ink;
 use crate::pieces::Piece as Face;
-use crate::table::{Kind, Mood, Seat, Shape, Sound, Touch, Zone};
+use crate::table::{Kind, Mood, Seat, Shape, Sound, Touch, Viewer, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::classes;
 use crate::ui::table::layout::fit::BOLD;
@@ -27,8 +27,10 @@ struct Light {
     dragged: Option<(f64, f64)>,
     /// It lies in a hand.
     held: bool,
-    /// It stands, its upper half in front.
+    /// It stands.
     stands: bool,
+    /// It stands opposite the viewer, its lower half in front.
+    opposed: bool,
     /// It lies close below what its place is called, which it is not to be lifted over.
     below: bool,
 }
@@ -41,11 +43,16 @@ fn light(desk: Desk, token: u32) -> Light {
     let Some((zone, index)) = desk.scene.with(|scene| scene.spot(token).map(|spot| (spot.zone, spot.index))) else {
         return Light::default();
     };
+    let viewer = desk.session.viewer.get();
     let touch = desk.table(|table| {
-        let of = |zone: &Zone| (Touch::piece(&zone.name, index), zone.shape == Shape::Fan, zone.shape == Shape::Stand);
+        let others = |zone: &Zone| matches!(viewer, Viewer::Seat(seat) if zone.owner != Some(seat));
+        let of = |zone: &Zone| {
+            let stands = zone.shape == Shape::Stand;
+            (Touch::piece(&zone.name, index), zone.shape == Shape::Fan, stands, stands && others(zone))
+        };
         table.zones.get(zone).map(of)
     });
-    let Some((touch, held, stands)) = touch else { return Light::default() };
+    let Some((touch, held, stands, opposed)) = touch else { return Light::default() };
     let picked = desk.picking.with(|picking| desk.choices.with(|offer| picking.holds(offer, &touch)));
     let lit = desk.targets.with(|targets| targets.iter().any(|target| target.touch == touch));
     let state = if picked {
@@ -66,7 +73,7 @@ fn light(desk: Desk, token: u32) -> Light {
         let place = scene.zone(zone);
         place.is_some_and(|place| place.label.is_some_and(|label| place.slot.y - label.bottom() < LIFTING))
     });
-    Light { state, hinted, hushed, aglow, dragged, held, stands, below }
+    Light { state, hinted, hushed, aglow, dragged, held, stands, opposed, below }
 }
 
 /// Up to this width a domino shows more than nine pips as a numeral, and more than six up to the other.
@@ -165,6 +172,7 @@ pub fn Piece(
             (leaving, "leaving"),
             (light.held, "held"),
             (light.stands, "stands"),
+            (light.opposed, "opposed"),
             (light.below, "below"),
             (grounded, "grounded"),
             (!up.get(), "down"),
