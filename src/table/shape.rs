@@ -96,8 +96,18 @@ pub enum Shape {
     Stand,
     /// A hull with the pieces fanned in it; the zone's note is painted large on its bow.
     Boat,
-    /// The first piece of a layout of dominoes. Its higher half shows to the west unless it is flipped.
-    Lead,
+    /// The first piece of a layout of dominoes. Its higher half shows to the west unless it is flipped. Tiles that lie keep
+    /// their places while the layout grows, so it is told in which order they were laid, and which of them are to branch.
+    Lead {
+        /// For every further tile, which one of the zones of shape [`Shape::Arm`] it lies in, counted from 0 in the order
+        /// of the zones.
+        order: Vec<u8>,
+        /// The tiles at whose north and south arms grow or will grow, counted in the order in which they were laid; the
+        /// first piece is 0.
+        forks: Vec<u8>,
+        /// Whether the next double that is laid is to branch.
+        more: bool,
+    },
     /// A line of dominoes growing from a piece of the layout. Its pieces run outwards.
     Arm {
         /// The zone that holds the piece it grows from: the lead, or another arm.

@@ -345,6 +345,19 @@ impl Line {
         self.laid().iter().map(|laid| laid.tile).find(|tile| tile.is_double())
     }
 
+    /// The tiles from which arms grow or will grow, by when they were laid; and whether they will from the next double.
+    pub fn forks(&self) -> (Vec<u8>, bool) {
+        let most = match self.ends.branching {
+            Branching::Never => 0,
+            Branching::First | Branching::Sniff => 1,
+            Branching::Every => SET,
+        };
+        let doubles = (0..self.count).filter(|at| self.laid[usize::from(*at)].tile.is_double());
+        let forks: Vec<u8> = doubles.take(most).collect();
+        let more = forks.len() < most;
+        (forks, more)
+    }
+
     /// Lays a tile: the first one without an arm, every other where it fits.
     pub fn lay(&mut self, tile: Domino, arm: Option<Arm>) {
         match arm {

@@ -20,10 +20,15 @@ impl AllFives {
     /// The led tile, and every arm that has tiles or could take one.
     fn layout_zones(&self) -> Vec<Zone> {
         let ends = &self.line.ends;
-        let lead = Zone::new("line.lead", "The middle of the line", Place::Layout, Shape::Lead);
+        let arms: Vec<Arm> = Arm::all().filter(|arm| ends.is_open(*arm) || ends.length(*arm) > 0).collect();
+        let place = |arm| arms.iter().position(|other| *other == arm).unwrap_or_default() as u8;
+        let order = self.line.laid().iter().filter_map(|laid| laid.arm).map(place).collect();
+        let (forks, more) = self.line.forks();
+        let shape = Shape::Lead { order, forks, more };
+        let lead = Zone::new("line.lead", "The middle of the line", Place::Layout, shape);
         let placed = |tile: Domino| Placed { across: self.line.is_across(tile), ..Placed::up(tile) };
         let mut zones = vec![Zone { pieces: self.line.lead().map(placed).into_iter().collect(), ..lead }];
-        for arm in Arm::all().filter(|arm| ends.is_open(*arm) || ends.length(*arm) > 0) {
+        for arm in arms.iter().copied() {
             let (root, index) = self.root(arm);
             let side = match (arm, arm.is_north()) {
                 (Arm::W, _) => Side::West,

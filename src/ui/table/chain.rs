@@ -1,31 +1,28 @@
 //! Where the tiles of a domino layout lie: pure geometry, from zones to places.
 //!
-//! It reads the zones of shape [`Shape::Lead`] and [`Shape::Arm`], or of [`Shape::Hub`] and [`Shape::Toe`] (`feet`), and
-//! knows no rules. With one tile that branches (or
-//! none) the arms follow a pinwheel of serpentine tracks around it (`track`); with more, every arm has a lane of its own
-//! (`lanes`). Lengths inside are in units: half the length of a tile, which is its width. Tiles come in a few
-//! sizes from 192 px long down to 26 px; then the board is larger than the view, and the view pans.
+//! It reads the zones of shape `Lead` and `Arm` (`arms`), or of `Hub` and `Toe` (`feet`),
+//! and knows no rules. Both lay the tiles once more in the order in which they were laid at the table, on a `board` of cells.
+//! Lengths are in units: half the length of a tile, which is its width. Tiles come in a few sizes from 192 px long down
+//! to 26 px; then the board is larger than the view, and the view pans.
 
+mod arms;
 mod board;
 mod feet;
-mod lanes;
-mod read;
 mod spot;
-mod track;
 
-use self::read::Line;
-use crate::table::{Shape, Zone};
+use std::cell::RefCell;
+
+use self::board::Board;
+use self::spot::{Point, Spot};
+use crate::pieces::Piece;
+use crate::table::Zone;
 
 /// The sizes of tiles, in pixels of a unit.
 const UNITS: [f64; 11] = [96.0, 72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
-/// How much wider and higher than the view the board may be around its middle, if what lies there fits the view all the same.
-const LOPSIDED: [f64; 4] = [1.0, 1.2, 1.4, 1.8];
 /// A board that is too small grows in such steps.
 const STEP: f64 = 1.1;
-/// Nothing but links and targets may lie nearer to the edge of the board, in units.
-const MARGIN: f64 = 0.6;
 
 /// A layout of dominoes, in pixels from the top left corner of its board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -80,114 +77,21 @@ pub struct End {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Joint(pub [(f64, f64); 4]);
 
+thread_local! {
+    /// What was laid out last, of what and for which view: it stays while the board is only moved about.
+    static LAST: RefCell<(Vec<Zone>, (f64, f64), Chain)> = RefCell::default();
+}
+
 /// Lays out the chain among `zones` for a view of this size in pixels. Zones of other shapes are passed over.
-///
-/// A line folds instead of shrinking: of a few sizes it takes the largest in which all of it has room. As long as that stays
-/// the same, and the line has not come to the edge of the view, no tile that lies moves.
 pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
     let view = (view.0.max(1.0), view.1.max(1.0));
-    if let Some(feet) = feet::feet(zones, view) {
-        return feet;
-    }
-    let line = Line::read(zones);
-    if line.branches_often() {
-        let turned = view.1 > view.0;
-        let plan = lanes::lay(&line).turned(turned).centred();
-        let unit = UNITS.into_iter().find(|unit| plan.fits(view, *unit)).unwrap_or(LEAST_UNIT);
-        return plan.placed(&line, view, unit);
-    }
-    let board = |unit: f64, grown: f64| (view.0 * grown / unit, view.1 * grown / unit);
-    // What one side has no need of goes to the other: the line moves over before it becomes smaller.
-    let laid = |unit: f64| {
-        let (w, h) = board(unit, 1.0);
-        let mut boards = LOPSIDED.into_iter().flat_map(|wide| LOPSIDED.map(|high| (w * wide, h * high)));
-        boards.find_map(|board| track::lay(&line, board).filter(|plan| plan.fits(view, unit)))
-    };
-    let laid = UNITS.into_iter().find_map(|unit| Some((laid(unit)?, unit)));
-    // A line too long for the view makes the board larger, and the view pans.
-    let grown = || (1..).find_map(|times| track::lay(&line, board(LEAST_UNIT, STEP.powi(times))));
-    match laid {
-        Some((plan, unit)) => plan.placed(&line, view, unit),
-        None => grown().unwrap_or_default().placed(&line, view, LEAST_UNIT),
-    }
-}
-
-/// A layout in units around an origin.
-#[derive(Clone, Debug, Default)]
-struct Plan {
-    tiles: Vec<Tile>,
-    ends: Vec<End>,
-    links: Vec<Joint>,
-}
-
-impl Plan {
-    /// The same plan in pixels. Its origin stays in the middle as long as that leaves all of it on the board.
-    fn placed(self, line: &Line, view: (f64, f64), unit: f64) -> Chain {
-        let (low, high) = self.extent();
-        let board = (view.0.max((high.0 - low.0) * unit), view.1.max((high.1 - low.1) * unit));
-        // The board is at least as large as the plan, but for the last digit.
-        let origin = |board: f64, low: f64, high: f64| (board / 2.0).min(board - high * unit).max(-low * unit);
-        let origin = (origin(board.0, low.0, high.0), origin(board.1, low.1, high.1));
-        let at = |(x, y): (f64, f64)| (origin.0 + x * unit, origin.1 + y * unit);
-        let mut plan = self.moved(at);
-        plan.ends.iter_mut().for_each(|end| end.count = line.count(end.zone));
-        Chain { tiles: plan.tiles, ends: plan.ends, links: plan.links, unit, width: board.0, height: board.1 }
-    }
-
-    /// Whether it fits the view with units of so many pixels.
-    fn fits(&self, view: (f64, f64), unit: f64) -> bool {
-        let (low, high) = self.extent();
-        (high.0 - low.0) * unit <= view.0 && (high.1 - low.1) * unit <= view.1
-    }
-
-    /// The corners with the margin around.
-    fn extent(&self) -> ((f64, f64), (f64, f64)) {
-        let (low, high) = self.bounds();
-        ((low.0 - MARGIN, low.1 - MARGIN), (high.0 + MARGIN, high.1 + MARGIN))
-    }
-
-    /// The corners of all tiles and targets.
-    fn bounds(&self) -> ((f64, f64), (f64, f64)) {
-        let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y, tile.turn));
-        let ends = self.ends.iter().map(|end| (end.x, end.y, end.dir));
-        let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
-        for (x, y, turn) in tiles.chain(ends) {
-            let (w, h) = half_size(turn);
-            low = (low.0.min(x - w), low.1.min(y - h));
-            high = (high.0.max(x + w), high.1.max(y + h));
+    LAST.with_borrow_mut(|last| {
+        if last.0 != zones || last.1 != view {
+            let chain = feet::feet(zones, view).or_else(|| arms::arms(zones, view)).unwrap_or_default();
+            *last = (zones.to_vec(), view, chain);
         }
-        (low, high)
-    }
-
-    /// The same plan, a quarter turn clockwise if `turned`.
-    fn turned(self, turned: bool) -> Plan {
-        if !turned {
-            return self;
-        }
-        let mut plan = self.moved(|(x, y)| (-y, x));
-        plan.tiles.iter_mut().for_each(|tile| tile.turn = (tile.turn + 90) % 360);
-        plan.ends.iter_mut().for_each(|end| end.dir = (end.dir + 90) % 360);
-        plan
-    }
-
-    /// The same plan with its middle at the origin.
-    fn centred(self) -> Plan {
-        let (low, high) = self.bounds();
-        let (x, y) = ((low.0 + high.0) / 2.0, (low.1 + high.1) / 2.0);
-        self.moved(|at| (at.0 - x, at.1 - y))
-    }
-
-    /// The same plan, every point elsewhere.
-    fn moved(mut self, to: impl Fn((f64, f64)) -> (f64, f64)) -> Plan {
-        for tile in &mut self.tiles {
-            (tile.x, tile.y) = to((tile.x, tile.y));
-        }
-        for end in &mut self.ends {
-            (end.x, end.y) = to((end.x, end.y));
-        }
-        self.links.iter_mut().for_each(|link| link.0 = link.0.map(&to));
-        self
-    }
+        last.2.clone()
+    })
 }
 
 /// Half the width and half the height of a tile with this turn, in units.
@@ -195,37 +99,82 @@ pub fn half_size(turn: u16) -> (f64, f64) {
     if turn.is_multiple_of(180) { (0.5, 1.0) } else { (1.0, 0.5) }
 }
 
-/// One of the four ways.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Way(f64, f64);
-
-impl Way {
-    const NORTH: Way = Way(0.0, -1.0);
-    const EAST: Way = Way(1.0, 0.0);
-    const SOUTH: Way = Way(0.0, 1.0);
-    const WEST: Way = Way(-1.0, 0.0);
-
-    fn back(self) -> Way {
-        Way(-self.0, -self.1)
-    }
-
-    /// A quarter turn clockwise.
-    fn right(self) -> Way {
-        Way(-self.1, self.0)
-    }
-
-    /// The turn of a tile whose higher half points this way.
-    fn turn(self) -> u16 {
-        match self {
-            Way(x, _) if x > 0.5 => 90,
-            Way(x, _) if x < -0.5 => 270,
-            Way(_, y) if y > 0.5 => 180,
-            _ => 0,
-        }
+/// The turn of a tile whose higher half points this way.
+fn turn((x, y): Point) -> u16 {
+    match (x.signum(), y.signum()) {
+        (1, _) => 90,
+        (-1, _) => 270,
+        (_, 1) => 180,
+        _ => 0,
     }
 }
 
-/// Whether the zone is part of a chain.
-fn is_part(zone: &Zone) -> bool {
-    matches!(zone.shape, Shape::Lead | Shape::Arm { .. })
+/// The number on the outer half of a tile in a line.
+fn outer(zones: &[Zone], zone: usize, index: usize) -> Option<u8> {
+    let placed = zones[zone].pieces.get(index)?;
+    match placed.face {
+        Some(Piece::Domino(domino)) if placed.flipped => Some(domino.low()),
+        Some(Piece::Domino(domino)) => Some(domino.high()),
+        _ => None,
+    }
+}
+
+/// How the cells of a board are seen.
+struct Sight {
+    /// The cell that is seen at the low corner, and where that is in pixels.
+    low: Point,
+    edge: (f64, f64),
+    unit: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Sight {
+    /// So many cells without those at their edge, from the low one, in a view that is larger by `by`; what they leave
+    /// over lies around them.
+    fn new(view: (f64, f64), (unit, by): (f64, f64), low: Point, cells: Point) -> Sight {
+        let (width, height, cell) = (view.0 * by, view.1 * by, unit / 2.0);
+        let edge = |all: f64, cells: i32| (all - f64::from(cells) * cell) / 2.0 + cell;
+        Sight { low, edge: (edge(width, cells.0), edge(height, cells.1)), unit, width, height }
+    }
+
+    /// The point of a board in pixels.
+    fn at(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        let cell = self.unit / 2.0;
+        (self.edge.0 + (x - f64::from(self.low.0)) * cell, self.edge.1 + (y - f64::from(self.low.1)) * cell)
+    }
+
+    fn point(&self, (x, y): Point) -> (f64, f64) {
+        self.at((f64::from(x), f64::from(y)))
+    }
+
+    /// All that lies on a board, of which `own` tells in the same order what it is; without ends.
+    fn chain(&self, zones: &[Zone], own: impl Iterator<Item = (usize, usize)>, board: &Board) -> Chain {
+        let Sight { unit, width, height, .. } = *self;
+        let mut chain = Chain { unit, width, height, ..Chain::default() };
+        for ((zone, index), tile) in own.zip(&board.tiles) {
+            let (low, high) = tile.area;
+            let (x, y) = self.at((f64::from(low.0 + high.0) / 2.0, f64::from(low.1 + high.1) / 2.0));
+            let piece = &zones[zone].pieces[index];
+            let turn = match (piece.across, piece.flipped) {
+                (true, _) if high.0 - low.0 > high.1 - low.1 => 90,
+                (true, _) => 0,
+                (false, false) => turn(tile.way),
+                (false, true) => turn((-tile.way.0, -tile.way.1)),
+            };
+            chain.tiles.push(Tile { zone, index, x, y, turn });
+            if let Some((from, to)) = tile.leg {
+                let (from, to) = (self.point(from), self.point(to));
+                let part = |part: f64| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+                chain.links.push(Joint([from, part(1.0 / 3.0), part(2.0 / 3.0), to]));
+            }
+        }
+        chain
+    }
+
+    /// The end of a line that keeps this place.
+    fn end(&self, spot: &Spot, zone: usize, count: Option<u8>, open: bool) -> End {
+        let (x, y) = self.point(spot.middle());
+        End { zone, x, y, dir: turn(spot.way), count, open }
+    }
 }

@@ -150,7 +150,8 @@ pub fn dominoes() -> (Table, Vec<Choice>) {
         }
         zone
     };
-    let mut lead = Zone::new("lead", "", Place::Layout, Shape::Lead).up(tiles("6-6"));
+    let shape = Shape::Lead { order: vec![0, 1, 0, 2, 1, 0], forks: vec![0], more: false };
+    let mut lead = Zone::new("lead", "", Place::Layout, shape).up(tiles("6-6"));
     lead.pieces[0].across = true;
     let mut zones = vec![
         lead,

@@ -1,10 +1,11 @@
-//! The board of a layout of feet: where each tile and each free place lies, counted in halves of a unit from the middle of
-//! the hub.
+//! The board of a layout: where each tile and each free place lies, counted in halves of a unit from the middle of the first
+//! tile.
 //!
 //! What each choice costs was found by laying six random rounds of every number of seats from 2 to 12 for a view of
-//! 374 × 330 pixels: with these weights most rounds need no leg.
+//! 374 × 330 pixels: with these weights most rounds need no leg. Where lines keep apart (`Board::apart`), tiles that do not
+//! belong together never touch, and a line goes on after a double.
 
-use super::spot::{Area, Point, Spot, after, area, far, holds, long_toes, meet, point, toes};
+use super::spot::{Area, Point, Spot, after, area, beyond, far, holds, long_toes, meet, on_from, point, toes};
 use crate::pieces::Arrange;
 
 /// Each cell at its edge that belongs to a tile it was not matched to.
@@ -14,8 +15,13 @@ const CLOSE: f64 = 0.5;
 const FINGER_CELLS: i32 = 7;
 /// No room for a double that may come.
 const CRAMPED: f64 = 0.3;
+/// No room for one that will branch.
+const NO_FORK: f64 = 4.0;
 /// To move, after it was once shown.
 const MOVED: f64 = 1.0;
+/// To lie a half aside, for a double across; and where lines keep apart.
+const ASIDE: f64 = 0.7;
+const ASKEW: f64 = 2.5;
 /// What each place costs that others must make way for.
 const PUSHED: f64 = 2.0;
 /// What a line costs by how few tiles could follow the next one.
@@ -59,8 +65,10 @@ pub(super) struct Line {
 pub(super) struct Step {
     /// On which line.
     pub(super) line: usize,
-    /// It is a double, and lies across.
+    /// It lies across.
     pub(super) across: bool,
+    /// Its line ends there; what goes on are lines that grow from it.
+    pub(super) ends: bool,
     /// Whether the double of the number at its end may follow.
     pub(super) double: bool,
 }
@@ -102,14 +110,18 @@ pub(super) struct Board {
     /// What the size in use shows, and what it costs to leave that.
     pub(super) window: Area,
     outside: f64,
+    /// Tiles that were not matched to each other do not touch, and doubles do not all grow toes.
+    apart: bool,
+    /// A double that is laid next would grow lines to both sides.
+    pub(super) forks: bool,
 }
 
 impl Board {
-    /// One without size, for so many lines; a place outside of the window costs so much more.
-    pub(super) fn new(lines: usize, outside: f64) -> Board {
+    /// One without size, for so many lines; a place outside of the window costs so much more, or lines keep apart.
+    pub(super) fn new(lines: usize, outside: f64, apart: bool) -> Board {
         let (low, size, window) = ((0, 0), (0, 0), ((0, 0), (0, 0)));
         let (cells, tiles, places) = (Vec::new(), Vec::new(), vec![None; lines]);
-        Board { low, size, cells, tiles, places, finger: 0, window, outside }
+        Board { low, size, cells, tiles, places, finger: 0, window, outside, apart, forks: false }
     }
 
     /// The place of a line for its next tile.
@@ -139,6 +151,11 @@ impl Board {
         for index in 0..self.tiles.len() {
             self.fill(self.tiles[index].area, index as u8 + 1);
         }
+    }
+
+    /// Moves to a side before anything lies on it.
+    pub(super) fn shift(&mut self, by: Point) {
+        self.low = (self.low.0 + by.0, self.low.1 + by.1);
     }
 
     /// All that can be taken.
@@ -184,6 +201,11 @@ impl Board {
         (low.1..high.1).all(|y| (low.0..high.0).all(|x| self.cell(x, y).is_some_and(|cell| self.cells[cell] == 0)))
     }
 
+    /// Whether what grows from a tile can lie there.
+    fn free(&self, area: Area, from: u8) -> bool {
+        self.clear(area) && !(self.apart && self.contact(area, from) > 0.0)
+    }
+
     /// How many cells around it are tiles but `but`.
     fn contact(&self, (low, high): Area, but: u8) -> f64 {
         let other =
@@ -194,14 +216,18 @@ impl Board {
         f64::from(rows + columns)
     }
 
+    /// Whether two places cannot be beside each other; of toes those that lie over each other.
+    fn clash(&self, a: &Spot, b: &Spot, toe: bool) -> bool {
+        let (mut room, other) = (a.area(), b.area());
+        if self.apart {
+            room = ((room.0.0 - 1, room.0.1 - 1), (room.1.0 + 1, room.1.1 + 1));
+        }
+        meet(room, other) || !toe && far(a.middle(), b.middle()) < self.finger
+    }
+
     /// The places that this one cannot be beside.
     fn against(&self, line: usize, spot: &Spot, toe: bool) -> Vec<usize> {
-        let room = spot.area();
-        let middle = spot.middle();
-        let near = |other: &Place| {
-            let at = other.spot.middle();
-            meet(room, other.spot.area()) || !toe && !other.toe && far(at, middle) < self.finger
-        };
+        let near = |other: &Place| self.clash(spot, &other.spot, toe || other.toe);
         (0..self.places.len())
             .filter(|other| *other != line && self.places[*other].as_ref().is_some_and(near))
             .collect()
@@ -211,8 +237,13 @@ impl Board {
     fn beside(&self, line: usize, place: &Place) -> f64 {
         let (spot, middle) = (&place.spot, place.spot.middle());
         let mut cost = CONTACT * self.contact(spot.area(), place.from) + self.out(spot.area());
-        if place.double && !self.clear(spot.double()) {
-            cost += CRAMPED;
+        let cramped = if self.forks { NO_FORK } else { CRAMPED };
+        let double = |place: &Place| if self.forks { place.spot.fork() } else { place.spot.double() };
+        if place.double && !self.free(double(place), place.from) {
+            cost += cramped;
+        }
+        if self.forks && !self.clear(spot.after().fork()) {
+            cost += NO_FORK;
         }
         for (index, other) in self.places.iter().enumerate() {
             let Some(other) = other.as_ref().filter(|_| index != line) else { continue };
@@ -221,10 +252,10 @@ impl Board {
             if !place.toe && !other.toe {
                 cost += CLOSE * f64::from((FINGER_CELLS - apart).clamp(0, 2));
             }
-            if place.double && meet(spot.double(), other.spot.area())
-                || other.double && meet(spot.area(), other.spot.double())
+            if place.double && meet(double(place), other.spot.area())
+                || other.double && meet(spot.area(), double(other))
             {
-                cost += CRAMPED;
+                cost += cramped;
             }
         }
         cost
@@ -235,6 +266,14 @@ impl Board {
         // For every cell, whether a block of four with its low corner there is taken.
         let (w, h) = self.size;
         let mut taken: Vec<u8> = self.cells.iter().map(|cell| u8::from(*cell != 0)).collect();
+        if self.apart {
+            for cell in (0..taken.len()).filter(|cell| self.cells[*cell] != 0) {
+                // No tile lies at the edge.
+                for row in [cell - w as usize, cell, cell + w as usize] {
+                    taken[row - 1..=row + 1].fill(1);
+                }
+            }
+        }
         for place in self.places.iter().flatten() {
             let (low, high) = place.spot.area();
             for y in low.1..high.1 {
@@ -291,7 +330,8 @@ impl Board {
             let crowded = CROWDED * ROOM / (f64::from(count[line]) + ROOM);
             sum += crowded * if double { DOUBLE } else { 1.0 };
             if let Some(place) = &self.places[line] {
-                let free = after(&place.spot)
+                let free = self
+                    .after(&place.spot)
                     .iter()
                     .filter(|(spot, _)| {
                         let a = spot.area();
@@ -314,7 +354,9 @@ impl Board {
             let mut next = Vec::new();
             for (spots, cost) in &choices {
                 for (spot, own) in &place.all {
-                    if !self.clear(spot.area()) || spots.iter().any(|other: &Spot| meet(other.area(), spot.area())) {
+                    if !self.free(spot.area(), place.from)
+                        || spots.iter().any(|other| self.clash(spot, other, place.toe))
+                    {
                         continue;
                     }
                     let others = self.against(*line, spot, place.toe);
@@ -361,7 +403,7 @@ impl Board {
         fixed.push(line);
         let mut all: Vec<(Vec<usize>, Spot, f64)> = Vec::new();
         for (spot, own) in &place.all {
-            if !self.clear(spot.area()) {
+            if !self.free(spot.area(), place.from) {
                 continue;
             }
             let others = self.against(line, spot, place.toe);
@@ -424,7 +466,7 @@ impl Board {
     /// Whether a line has no place, or one that lies over nothing.
     fn is_settled(&self, line: usize) -> bool {
         let Some(place) = &self.places[line] else { return true };
-        self.clear(place.spot.area()) && self.against(line, &place.spot, place.toe).is_empty()
+        self.free(place.spot.area(), place.from) && self.against(line, &place.spot, place.toe).is_empty()
     }
 
     /// Whether all places are where they may be.
@@ -459,28 +501,39 @@ impl Board {
         self.places[line] = Some(Place { spot: all[0].0, all, toe, double, fresh: true, from });
     }
 
-    /// The hub.
-    pub(super) fn begin(&mut self, lines: &[Line]) -> bool {
-        self.tiles.push(Laid { area: ((-1, -2), (1, 2)), way: (1, 0), leg: None });
+    /// Where the next tile of a line can lie.
+    fn after(&self, spot: &Spot) -> Vec<(Spot, f64)> {
+        if self.apart { on_from(spot) } else { after(spot) }
+    }
+
+    /// The first tile, upright if it lies across.
+    pub(super) fn begin(&mut self, lines: &[Line], across: bool) -> bool {
+        let (out, up) = if across { (1, 2) } else { (2, 1) };
+        // One that lies along looks to the west.
+        let way = (if across { 1 } else { -1 }, 0);
+        self.tiles.push(Laid { area: ((-out, -up), (out, up)), way, leg: None });
         self.fill(self.tiles[0].area, 1);
         let mine = grown_from(lines, None);
         let many = mine.len() > 4;
-        let frame = ((-1, 0), (1, 0));
+        let frame = ((0, 0), (1, 0));
         for line in &mine {
             let meets = match (lines[*line].nth, many) {
-                (0, false) => (point(frame, 2, 0), (1, 0)),
-                (0, true) => (point(frame, 2, 1), (1, 0)),
-                (1, false) => (point(frame, 0, 0), (-1, 0)),
-                (1, true) => (point(frame, 0, -1), (-1, 0)),
-                (2, _) => (point(frame, 1, 2), (0, -1)),
-                (3, _) => (point(frame, 1, -2), (0, 1)),
-                (4, _) => (point(frame, 2, -1), (1, 0)),
-                _ => (point(frame, 0, 1), (-1, 0)),
+                (0, false) => (point(frame, out, 0), (1, 0)),
+                (0, true) => (point(frame, out, 1), (1, 0)),
+                (1, false) => (point(frame, -out, 0), (-1, 0)),
+                (1, true) => (point(frame, -out, -1), (-1, 0)),
+                (2, _) => (point(frame, 0, up), (0, -1)),
+                (3, _) => (point(frame, 0, -up), (0, 1)),
+                (4, _) => (point(frame, out, -1), (1, 0)),
+                _ => (point(frame, -out, 1), (-1, 0)),
             };
-            let spot = Spot::on(meets);
-            self.keep(*line, vec![(spot, 0.0)], true, false);
+            if self.apart {
+                self.keep(*line, Spot::onwards(meets), false, !across);
+            } else {
+                self.keep(*line, vec![(Spot::on(meets), 0.0)], true, false);
+            }
         }
-        self.sound()
+        if self.apart { self.settle(&mine) } else { self.sound() }
     }
 
     /// Lays the next tile where its line kept a place, or else where it could have kept one. Whether it and all places have
@@ -506,22 +559,24 @@ impl Board {
         let Some(place) = self.places[step.line].take() else { return false };
         let spot = place.spot;
         let leg = spot.leg.map(|from| (from, spot.at));
-        if !step.across {
+        if !step.ends {
             self.tiles.push(Laid { area: spot.area(), way: spot.way, leg });
             self.fill(spot.area(), self.tiles.len() as u8);
-            self.keep(step.line, after(&spot), false, step.double);
+            self.keep(step.line, self.after(&spot), false, step.double);
             return self.settle(&[step.line]);
         }
         let mine = grown_from(lines, Some(step.line));
         let mut best: Option<(Board, f64)> = None;
-        for (shift, cost) in [(0, 0.0), (1, 0.7), (-1, 0.7)] {
-            let frame = (point(spot.meets, 0, shift), spot.meets.1);
+        let aside = if self.apart { ASKEW } else { ASIDE };
+        for (shift, cost) in [(0, 0.0), (1, aside), (-1, aside)] {
+            let frame = (point(spot.cross, 0, shift), spot.cross.1);
             let room = area(frame, 0, 2, 2, 2);
-            if !self.clear(room) {
+            if !step.across || !self.free(room, place.from) {
                 continue;
             }
             let mut board = self.clone();
-            if board.double(frame, room, (0..3).map(|nth| toes(frame, nth)), &mine, leg) {
+            let grows = |nth| if mine.len() > 1 { toes(frame, nth) } else { beyond(frame) };
+            if board.double(frame, room, grows, (lines, &mine), leg) {
                 let cost = cost + board.want().0 + board.cost(&mine);
                 if best.as_ref().is_none_or(|(_, least)| cost < *least) {
                     best = Some((board, cost));
@@ -529,9 +584,8 @@ impl Board {
             }
         }
         if best.is_none() {
-            let frame = (spot.at, spot.way);
             let mut board = self.clone();
-            if board.double(frame, spot.area(), (0..3).map(|nth| long_toes(frame, nth)), &mine, leg) {
+            if board.along(lines, &mine, &spot) {
                 best = Some((board, 0.0));
             }
         }
@@ -558,16 +612,24 @@ impl Board {
         &mut self,
         frame: (Point, Point),
         room: Area,
-        toes: impl Iterator<Item = Vec<(Spot, f64)>>,
-        mine: &[usize],
+        toes: impl Fn(u8) -> Vec<(Spot, f64)>,
+        (lines, mine): (&[Line], &[usize]),
         leg: Option<(Point, Point)>,
     ) -> bool {
         self.tiles.push(Laid { area: room, way: frame.1, leg });
         self.fill(room, self.tiles.len() as u8);
-        for (line, all) in mine.iter().zip(toes) {
-            self.keep(*line, all, true, false);
+        for line in mine {
+            self.keep(*line, toes(lines[*line].nth), !self.apart, false);
         }
         self.settle(mine)
+    }
+
+    /// Lays a tile from which lines grow, but not across.
+    fn along(&mut self, lines: &[Line], mine: &[usize], spot: &Spot) -> bool {
+        let frame = (spot.at, spot.way);
+        let leg = spot.leg.map(|from| (from, spot.at));
+        let from = if self.apart { 2 } else { 3 };
+        self.double(frame, spot.area(), |nth| long_toes(frame, nth, from), (lines, mine), leg)
     }
 
     /// Lays the next tile where not all places have room beside their tiles, and finds those others at the end of a leg.
@@ -578,11 +640,8 @@ impl Board {
         if self.tiles.len() == before.tiles.len() {
             *self = before;
             let Some(place) = self.places[step.line].take() else { return false };
-            let spot = place.spot;
             let mine = grown_from(lines, Some(step.line));
-            let leg = spot.leg.map(|from| (from, spot.at));
-            let frame = (spot.at, spot.way);
-            self.double(frame, spot.area(), (0..3).map(|nth| long_toes(frame, nth)), &mine, leg);
+            self.along(lines, &mine, &place.spot);
         }
         (0..lines.len()).all(|line| self.is_settled(line) || self.far(line))
     }
@@ -597,8 +656,8 @@ impl Board {
             for (x, y) in ring {
                 let at = (root.0 + x, root.1 + y);
                 for way in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
-                    let spot = Spot { at, way, meets: (at, way), leg: Some(root) };
-                    if self.clear(spot.area()) && self.against(line, &spot, place.toe).is_empty() {
+                    let spot = Spot { leg: Some(root), ..Spot::on((at, way)) };
+                    if self.free(spot.area(), place.from) && self.against(line, &spot, place.toe).is_empty() {
                         self.places[line] = Some(Place { spot, all: vec![(spot, 0.0)], ..place });
                         return true;
                     }

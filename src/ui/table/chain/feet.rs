@@ -14,8 +14,7 @@ use std::rc::Rc;
 
 use super::board::{Board, Line, Step};
 use super::spot::{Area, Point, holds};
-use super::{Chain, End, Joint, LEAST_UNIT, STEP, Tile, UNITS, Way};
-use crate::pieces::Piece;
+use super::{Chain, LEAST_UNIT, STEP, Sight, UNITS, outer};
 use crate::table::{Shape, Zone};
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
@@ -63,7 +62,7 @@ fn cells(view: (f64, f64), (unit, by): (f64, f64)) -> Point {
 }
 
 /// How many cells the middles of two places are apart at least in that size.
-fn finger((unit, by): (f64, f64)) -> i32 {
+pub(super) fn finger((unit, by): (f64, f64)) -> i32 {
     (2.0 * LEAST_FINGER * by / unit).ceil() as i32
 }
 
@@ -92,10 +91,10 @@ impl Laying {
         let sizes: Rc<[(f64, f64)]> = sizes(view).into();
         let least = sizes.len() - MOST_GROWN;
         let begun = |room: usize| {
-            let board = Board::new(lines.len(), OUTSIDE);
+            let board = Board::new(lines.len(), OUTSIDE, false);
             let mut laying = Laying { view, sizes: sizes.clone(), size: 0, room, most: least + GROWN, board };
             laying.take(room);
-            laying.board.begin(lines).then_some(laying)
+            laying.board.begin(lines, true).then_some(laying)
         };
         let mut laying = (least..sizes.len()).find_map(begun)?;
         laying.look();
@@ -184,30 +183,20 @@ impl<'a> Feet<'a> {
         };
         let roots = lines.iter().map(root).collect();
         let mut feet = Feet { zones, hub, lines, roots, steps: Vec::new(), indices: Vec::new() };
-        let mut doubles = vec![feet.outer(hub, 0)?];
+        let mut doubles = vec![outer(zones, hub, 0)?];
         let mut laid = vec![0; feet.lines.len()];
         for line in order.iter().map(|line| usize::from(*line)) {
             let (zone, index) = (*feet.lines.get(line)?, laid[line]);
             let across = zones[zone].pieces.get(index)?.across;
-            let end = feet.outer(zone, index)?;
+            let end = outer(zones, zone, index)?;
             if across {
                 doubles.push(end);
             }
-            feet.steps.push(Step { line, across, double: !doubles.contains(&end) });
+            feet.steps.push(Step { line, across, ends: across, double: !doubles.contains(&end) });
             feet.indices.push(index);
             laid[line] += 1;
         }
         Some(feet)
-    }
-
-    /// The number on the outer half of a tile.
-    fn outer(&self, zone: usize, index: usize) -> Option<u8> {
-        let placed = self.zones[zone].pieces.get(index)?;
-        match placed.face {
-            Some(Piece::Domino(domino)) if placed.flipped => Some(domino.low()),
-            Some(Piece::Domino(domino)) => Some(domino.high()),
-            _ => None,
-        }
     }
 
     /// All tiles: each has room, or lies at the end of a leg, before the next is looked at, so none moves for one that
@@ -224,45 +213,14 @@ impl<'a> Feet<'a> {
 
     /// What lies, in pixels.
     fn show(&self, laying: &Laying, view: (f64, f64)) -> Chain {
-        let (unit, by) = laying.sizes[laying.size];
-        let (width, height) = (view.0 * by, view.1 * by);
-        let (low, size) = (laying.board.window.0, cells(view, (unit, by)));
-        let cell = unit / 2.0;
-        // What the board leaves over lies around it.
-        let edge = |all: f64, cells: i32| (all - f64::from(cells) * cell) / 2.0 + cell;
-        let edge = (edge(width, size.0), edge(height, size.1));
-        let pixels =
-            |(x, y): (f64, f64)| (edge.0 + (x - f64::from(low.0)) * cell, edge.1 + (y - f64::from(low.1)) * cell);
-        let place = |(x, y): Point| pixels((f64::from(x), f64::from(y)));
-        let mut chain = Chain { unit, width, height, ..Chain::default() };
-
+        let size = laying.sizes[laying.size];
+        let sight = Sight::new(view, size, laying.board.window.0, cells(view, size));
         let own = self.steps.iter().zip(&self.indices).map(|(step, index)| (self.lines[step.line], *index));
-        for ((zone, index), tile) in [(self.hub, 0)].into_iter().chain(own).zip(&laying.board.tiles) {
-            let (low, high) = tile.area;
-            let (x, y) = pixels((f64::from(low.0 + high.0) / 2.0, f64::from(low.1 + high.1) / 2.0));
-            let piece = &self.zones[zone].pieces[index];
-            let way = Way(f64::from(tile.way.0), f64::from(tile.way.1));
-            let turn = match (piece.across, piece.flipped) {
-                (true, _) if high.0 - low.0 > high.1 - low.1 => 90,
-                (true, _) => 0,
-                (false, false) => way.turn(),
-                (false, true) => way.back().turn(),
-            };
-            chain.tiles.push(Tile { zone, index, x, y, turn });
-            if let Some((from, to)) = tile.leg {
-                let (from, to) = (place(from), place(to));
-                let part = |part: f64| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
-                chain.links.push(Joint([from, part(1.0 / 3.0), part(2.0 / 3.0), to]));
-            }
-        }
+        let mut chain = sight.chain(self.zones, [(self.hub, 0)].into_iter().chain(own), &laying.board);
         for (line, zone) in self.lines.iter().enumerate() {
-            let (Some(spot), Shape::Toe { fits, open, .. }) = (laying.board.spot(line), &self.zones[*zone].shape)
-            else {
-                continue;
-            };
-            let (x, y) = place(spot.middle());
-            let dir = Way(f64::from(spot.way.0), f64::from(spot.way.1)).turn();
-            chain.ends.push(End { zone: *zone, x, y, dir, count: *fits, open: *open });
+            if let (Some(spot), Shape::Toe { fits, open, .. }) = (laying.board.spot(line), &self.zones[*zone].shape) {
+                chain.ends.push(sight.end(&spot, *zone, *fits, *open));
+            }
         }
         chain
     }

@@ -1,4 +1,4 @@
-//! Places for tiles of a layout of feet, and those that can follow a tile; counted in halves of a unit.
+//! Places for tiles of a layout, and those that can follow a tile; counted in halves of a unit.
 
 use crate::pieces::Arrange;
 
@@ -12,6 +12,10 @@ pub(super) type Area = (Point, Point);
 const TURN: f64 = 0.6;
 const BEND: f64 = 0.8;
 const ALONGSIDE: f64 = 3.0;
+/// What is against a corner where lines keep apart: they rather run on. From a side it is worse, since a double has no room
+/// across there.
+const CORNER: f64 = 1.5;
+const SIDEWAYS: f64 = 2.0;
 
 /// A place for a tile, from the middle of its inner edge the way its line grows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +26,8 @@ pub(super) struct Spot {
     pub(super) way: Point,
     /// Where it touches the tile that it grows from: the middle of the shared edge, and the way out of that tile.
     pub(super) meets: (Point, Point),
+    /// The same for a double, which lies across there.
+    pub(super) cross: (Point, Point),
     /// Where its leg comes from, if it touches nothing.
     pub(super) leg: Option<Point>,
 }
@@ -62,11 +68,17 @@ pub(super) fn meet(a: Area, b: Area) -> bool {
 impl Spot {
     /// Straight on from an edge.
     pub(super) fn on(meets: (Point, Point)) -> Spot {
-        Spot { at: meets.0, way: meets.1, meets, leg: None }
+        Spot { at: meets.0, way: meets.1, meets, cross: meets, leg: None }
     }
     /// Round a corner: its inner half lies ahead of the edge and it grows to a side.
     fn bent((at, way): (Point, Point), left: i32) -> Spot {
-        Spot { at: point((at, way), 1, -left), way: turned(way, left), meets: (at, way), leg: None }
+        let meets = (at, way);
+        Spot { at: point(meets, 1, -left), way: turned(way, left), meets, cross: meets, leg: None }
+    }
+    /// Straight on from an edge, or round a corner.
+    pub(super) fn onwards(meets: (Point, Point)) -> Vec<(Spot, f64)> {
+        let corners = [1, -1].map(|left| (Spot::bent(meets, left), CORNER));
+        [(Spot::on(meets), 0.0)].into_iter().chain(corners).collect()
     }
 
     /// The point so far along and to the left of its inner edge.
@@ -81,7 +93,17 @@ impl Spot {
 
     /// A double laid there.
     pub(super) fn double(&self) -> Area {
-        area(self.meets, 0, 2, 2, 2)
+        area(self.cross, 0, 2, 2, 2)
+    }
+
+    /// A double laid there with the inner halves of what grows from it.
+    pub(super) fn fork(&self) -> Area {
+        area(self.cross, 0, 4, 4, 4)
+    }
+
+    /// Straight on behind its tile.
+    pub(super) fn after(&self) -> Spot {
+        Spot::on((self.point(4, 0), self.way))
     }
 
     /// Its middle.
@@ -110,6 +132,26 @@ pub(super) fn after(spot: &Spot) -> Vec<(Spot, f64)> {
     all
 }
 
+/// Where the next tile can lie after this one where lines keep apart.
+pub(super) fn on_from(spot: &Spot) -> Vec<(Spot, f64)> {
+    let end = (spot.point(4, 0), spot.way);
+    let sides = [1, -1].map(|left| {
+        let side = Spot::on((spot.point(3, left), turned(spot.way, left)));
+        (Spot { cross: end, ..side }, SIDEWAYS)
+    });
+    Spot::onwards(end).into_iter().chain(sides).collect()
+}
+
+/// Where the next tile can lie after a double across from which one line grows.
+pub(super) fn beyond(frame: (Point, Point)) -> Vec<(Spot, f64)> {
+    let mut all = Spot::onwards((point(frame, 2, 0), frame.1));
+    for left in [1, -1] {
+        let end = (point(frame, 1, 2 * left), turned(frame.1, left));
+        all.extend(Spot::onwards(end).into_iter().map(|(spot, cost)| (spot, cost + CORNER)));
+    }
+    all
+}
+
 /// Where a toe can lie beside a double across.
 pub(super) fn toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
     let ahead = |left: i32| (point(frame, 2, left), frame.1);
@@ -133,8 +175,8 @@ pub(super) fn toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
     ]
 }
 
-/// Where a toe can lie beside a double that lies along its line.
-pub(super) fn long_toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
+/// Where a toe can lie beside a double that lies along its line, at its sides rather so far along.
+pub(super) fn long_toes(frame: (Point, Point), nth: u8, from: i32) -> Vec<(Spot, f64)> {
     let end = (point(frame, 4, 0), frame.1);
     let mut all = Vec::new();
     let sides: &[i32] = match nth {
@@ -146,7 +188,7 @@ pub(super) fn long_toes(frame: (Point, Point), nth: u8) -> Vec<(Spot, f64)> {
         let cost = if sides.contains(&left) { 0.0 } else { 2.0 };
         for along in [3, 2, 1] {
             let side = (point(frame, along, left), turned(frame.1, left));
-            all.push((Spot::on(side), cost + 0.3 * f64::from(3 - along)));
+            all.push((Spot::on(side), cost + 0.3 * f64::from((from - along).abs())));
             all.push((Spot::bent(side, -left), cost + ALONGSIDE));
             all.push((Spot::bent(side, left), cost + ALONGSIDE));
         }

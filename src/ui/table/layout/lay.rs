@@ -44,7 +44,7 @@ pub const HULL: f64 = 0.42;
 pub fn kind(zone: &Zone, usual: Kind) -> Kind {
     match (&zone.shape, zone.pieces.first(), zone.room) {
         (Shape::Tray { .. } | Shape::Cup | Shape::Road { .. } | Shape::Till { .. }, ..) => Kind::Dice,
-        (Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. }, ..) => Kind::Dominoes,
+        (Shape::Lead { .. } | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. }, ..) => Kind::Dominoes,
         (_, Some(piece), _) => piece.back,
         (_, None, Some(room)) => room.kind,
         (_, None, None) => usual,
@@ -141,9 +141,12 @@ pub fn natural_of(zone: &Zone, n: usize, usual: Kind, s: f64, lines: usize, tigh
             (w + pw * FRAME, h + pw * FRAME)
         }
         Shape::Tray { .. } => (per * pw * 1.3 + pw * 0.6, rows * ph * 1.18 + ph * 0.4),
-        Shape::Pile | Shape::Ground(_) | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {
-            (pw, ph)
-        }
+        Shape::Pile
+        | Shape::Ground(_)
+        | Shape::Lead { .. }
+        | Shape::Arm { .. }
+        | Shape::Hub { .. }
+        | Shape::Toe { .. } => (pw, ph),
     }
 }
 
@@ -162,7 +165,7 @@ pub fn lay(scene: &mut Scene, zone: &Zone, at: ZoneBox) {
         Shape::Diamond { .. } => mound(scene, zone, at),
         Shape::Boat => boat(scene, zone, at),
         // Laid by the window and the plot, which know the whole.
-        Shape::Ground(_) | Shape::Lead | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {}
+        Shape::Ground(_) | Shape::Lead { .. } | Shape::Arm { .. } | Shape::Hub { .. } | Shape::Toe { .. } => {}
     }
 }
 

@@ -383,7 +383,7 @@ impl Scene {
                     return Some(end.rect.centred(w, h));
                 }
                 // The first tile of a layout may be laid anywhere in its window.
-                let lead = (table.zones[index].shape == Shape::Lead).then_some(self.window).flatten();
+                let lead = (matches!(table.zones[index].shape, Shape::Lead { .. })).then_some(self.window).flatten();
                 self.zone(index).map(|zone| zone.slot).or(lead.map(|window| window.inset(6.0)))
             }
             Touch::Value(name) => {

@@ -97,7 +97,7 @@ fn pieces_lie_in_their_zones() {
     each(|name, table, scene| {
         for spot in scene.spots.iter().filter(|spot| spot.shown) {
             let zone = &table.zones[spot.zone];
-            if matches!(zone.shape, Shape::Lead | Shape::Arm { .. }) {
+            if matches!(zone.shape, Shape::Lead { .. } | Shape::Arm { .. }) {
                 continue;
             }
             let place = scene.zone(spot.zone).expect("a piece that is drawn has a zone that is");

@@ -125,7 +125,7 @@ impl Sight<'_> {
         hits.extend(self.end_hits());
         let layout = self.table.zones.iter().enumerate().filter(|(_, zone)| zone.place == Place::Layout);
         for (index, zone) in layout {
-            if zone.shape == Shape::Lead {
+            if matches!(zone.shape, Shape::Lead { .. }) {
                 let hit = self.hit(Touch::zone(&zone.name), Area::Middle, words::zone(zone));
                 hits.extend(hit.filter(|hit| hit.state == State::Lit));
             }
