@@ -18,7 +18,7 @@ impl Screen for AllFives {
                 Value::new("hand", "Hand", self.hand as i32, Show::Fact),
                 Value::new("target", "Target", self.house.target(), Show::Fact),
             ],
-            seats: self.house.everybody().map(|seat| self.seat_view(seat)).collect(),
+            seats: self.house.everybody().map(|seat| self.seat_view(seat, viewer)).collect(),
             prompt: self.prompt(viewer),
             aside: self.aside(),
             summary: self.summary(),

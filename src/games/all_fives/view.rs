@@ -118,12 +118,17 @@ impl AllFives {
         matches!(self.phase, Phase::Shown(_) | Phase::Over(..))
     }
 
-    pub(super) fn seat_view(&self, seat: Seat) -> SeatView {
+    pub(super) fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
+        let beside = |own| own != seat && self.house.side(own) == self.house.side(seat);
+        let partner = matches!(viewer, Viewer::Seat(own) if beside(own));
+        let tiles = counted(self.hands[seat.index()].len() as u32, "tile", "tiles");
         SeatView {
             score: self.totals[self.house.side(seat)],
             target: Some(self.house.target()),
             team: self.house.has_partners().then(|| self.house.side(seat) as u8 + 1),
-            note: counted(self.hands[seat.index()].len() as u32, "tile", "tiles"),
+            // Where there is no room for the note, one sees at least who is on one's own side.
+            badge: if partner { "us" } else { "" }.to_owned(),
+            note: if partner { format!("partner, {tiles}") } else { tiles },
             ..SeatView::default()
         }
     }
