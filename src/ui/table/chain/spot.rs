@@ -189,8 +189,11 @@ pub(super) fn long_toes(frame: (Point, Point), nth: u8, from: i32) -> Vec<(Spot,
         for along in [3, 2, 1] {
             let side = (point(frame, along, left), turned(frame.1, left));
             all.push((Spot::on(side), cost + 0.3 * f64::from((from - along).abs())));
-            all.push((Spot::bent(side, -left), cost + ALONGSIDE));
-            all.push((Spot::bent(side, left), cost + ALONGSIDE));
+            // Where it begins in the middle it would lie along all of the double.
+            if from != 2 {
+                all.push((Spot::bent(side, -left), cost + ALONGSIDE));
+                all.push((Spot::bent(side, left), cost + ALONGSIDE));
+            }
         }
         all.push((Spot::bent(end, left), 1.0));
     }
