@@ -167,10 +167,10 @@ fn meets_in_the_middle(table: &Table) -> bool {
     table.zones.iter().filter(own).count() >= table.seats.len()
 }
 
-/// Whether a figure is told of each of the others, first of all: "$20, bid made".
-fn begins_with_figures(guests: &Guests) -> bool {
+/// Whether each of the others has money that is told first of all: "$20, bid made". Other figures come and go.
+fn has_money(guests: &Guests) -> bool {
     let note = |seat: &Seat| guests.table.seats.get(seat.index()).map_or("", |view| &view.note);
-    guests.others.iter().all(|seat| note(seat).starts_with(|letter: char| letter == '$' || letter.is_ascii_digit()))
+    guests.others.iter().all(|seat| note(seat).starts_with('$'))
 }
 
 /// Seats the others side by side.
@@ -236,7 +236,7 @@ fn seating(scene: &Scene, guests: &Guests, width: f64) -> Seating {
         PlateForm::Wide
     };
     // Whose cards are read is compared by figures, too, and so is who bids with money.
-    let figures = is_read || meets_in_the_middle(table) && begins_with_figures(guests);
+    let figures = is_read || meets_in_the_middle(table) && has_money(guests);
     let plate = match low && rows == 1 && (look != PlateForm::Thin || figures) {
         true => with_line(look),
         false => plate_height(look, low) + if large { 18.0 } else { 0.0 },
