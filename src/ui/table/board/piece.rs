@@ -11,7 +11,7 @@ use crate::table::{Kind, Mood, Seat, Shape, Sound, Touch, Viewer, Zone};
 use crate::ui::faces::{CardBack, CardFace, DieFace, DominoBack, DominoFace};
 use crate::ui::parts::classes;
 use crate::ui::table::layout::fit::BOLD;
-use crate::ui::table::layout::{Rect, Spot};
+use crate::ui::table::layout::{Rect, SeatBox, Spot};
 use crate::ui::table::model::Desk;
 use crate::ui::table::model::hits::{State, is_piece, key};
 
@@ -31,7 +31,7 @@ struct Light {
     stands: bool,
     /// It stands opposite the viewer, its lower half in front.
     opposed: bool,
-    /// It lies close below what its place is called, which it is not to be lifted over.
+    /// It lies close below what its place is called or its owner says, which it is not to be lifted over.
     below: bool,
 }
 
@@ -70,8 +70,12 @@ fn light(desk: Desk, token: u32) -> Light {
     let aglow = desk.lights.with(|lights| lights.contains(&touch));
     let dragged = desk.drag.with(|drag| drag.as_ref().filter(|drag| drag.token == token).map(|drag| drag.by));
     let below = desk.scene.with(|scene| {
-        let place = scene.zone(zone);
-        place.is_some_and(|place| place.label.is_some_and(|label| place.slot.y - label.bottom() < LIFTING))
+        let Some(place) = scene.zone(zone) else { return false };
+        // What is written in a plate is not lifted over, either.
+        let owned =
+            |seat: &&SeatBox| !seat.mine && seat.rect.meets(place.slot) && seat.plate.bottom() < place.slot.y + LIFTING;
+        let plate = scene.seats.iter().find(owned).map(|seat| seat.plate);
+        place.label.into_iter().chain(plate).any(|above| place.slot.y - above.bottom() < LIFTING)
     });
     Light { state, hinted, hushed, aglow, dragged, held, stands, opposed, below }
 }

@@ -138,8 +138,11 @@ fn slot(desk: Desk, place: &ZoneBox) -> AnyView {
             let style = format!("{}font-size:{size}px", at(place.slot));
             view! { <div class="zone-price zone-price--line" prop:style=style>{badge_of(note, mood)}</div> }
         });
-        let price = price.filter(|_| zone.pieces.is_empty() && !sums).map(|(words, shines)| {
-            let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, place.slot.w - 8.0);
+        // What a narrow place has no room for the button says.
+        let width = place.slot.w - 8.0;
+        let holds = |words: &str| BOLD.lines(words, 10.0, width) < 4;
+        let price = price.filter(|(words, _)| zone.pieces.is_empty() && !sums && holds(words)).map(|(words, shines)| {
+            let size = BOLD.fit(&words, &[14.0, 13.0, 12.0, 11.0, 10.0], 2, width);
             let style = format!("{}font-size:{size}px", at(place.slot));
             view! { <div class="zone-price" prop:style=style><b class="band" class:band--shines=shines>{words}</b></div> }
         });
