@@ -21,8 +21,11 @@ use crate::table::Zone;
 const UNITS: [f64; 11] = [96.0, 72.0, 58.0, 48.0, 40.0, 33.0, 27.0, 22.0, 18.0, 15.0, LEAST_UNIT];
 /// The shortest tile that is still read, in pixels of a unit.
 const LEAST_UNIT: f64 = 13.0;
-/// A board that is too small grows in such steps.
+/// A board that is too small grows in such steps, so often at most that all tiles have room at all.
 const STEP: f64 = 1.1;
+const MOST_GROWN: usize = 20;
+/// How far apart the middles of places are.
+const LEAST_FINGER: f64 = 36.0;
 
 /// A layout of dominoes, in pixels from the top left corner of its board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -92,6 +95,19 @@ pub fn chain(zones: &[Zone], view: (f64, f64)) -> Chain {
         }
         last.2.clone()
     })
+}
+
+/// The sizes from the largest that a view takes, which shows no fewer of these units in its shorter direction: pixels of a
+/// unit, and how much the board is larger than the view.
+fn sizes(view: (f64, f64), fewest: f64, units: impl Iterator<Item = f64>) -> Vec<(f64, f64)> {
+    let most = (view.0.min(view.1) / fewest).max(LEAST_UNIT);
+    let shown = units.filter(|unit| *unit <= most).map(|unit| (unit, 1.0));
+    shown.chain((1..MOST_GROWN as i32).map(|times| (LEAST_UNIT, STEP.powi(times)))).collect()
+}
+
+/// How many cells the middles of two places are apart at least in that size.
+fn finger((unit, by): (f64, f64)) -> i32 {
+    (2.0 * LEAST_FINGER * by / unit).ceil() as i32
 }
 
 /// Half the width and half the height of a tile with this turn, in units.

@@ -7,9 +7,8 @@
 //! the beginning on both sides of a tile that will branch.
 
 use super::board::{Board, Line, Step};
-use super::feet::finger;
 use super::spot::Point;
-use super::{Chain, LEAST_UNIT, STEP, Sight, UNITS, outer};
+use super::{Chain, MOST_GROWN, Sight, UNITS, finger, outer, sizes};
 use crate::table::{Shape, Side, Zone};
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
@@ -18,8 +17,6 @@ const FEWEST_UNITS: f64 = 6.0;
 const EDGE: f64 = 3.0;
 /// What grows from a double is so many cells apart; places are no further, however small the tiles.
 const FINGER_CELLS: i32 = 4;
-/// How often a board that is too small may grow.
-const MOST_GROWN: i32 = 20;
 /// How far the first tile lies from the middle, of the view: rather all moves over than that it becomes smaller.
 const ASIDE: [(f64, f64); 5] = [(0.0, 0.0), (-0.2, 0.0), (0.2, 0.0), (0.0, -0.2), (0.0, 0.2)];
 /// A board with fewer cells for each tile is not tried: they hardly ever have room there.
@@ -48,22 +45,19 @@ pub(super) fn arms(zones: &[Zone], view: (f64, f64)) -> Option<Chain> {
         Shape::Lead { order, forks, more } => Some((zone, order, forks, *more)),
         _ => None,
     })?;
-    let most = (view.0.min(view.1) / FEWEST_UNITS).max(LEAST_UNIT);
-    let sizes = UNITS.into_iter().filter(|unit| *unit <= most).map(|unit| (unit, 1.0));
-    let sizes: Vec<(f64, f64)> = sizes.chain((1..MOST_GROWN).map(|times| (LEAST_UNIT, STEP.powi(times)))).collect();
+    let sizes = sizes(view, FEWEST_UNITS, UNITS.into_iter());
     if zones[lead].pieces.is_empty() {
         let sight = Sight::new(view, sizes[0], (0, 0), (0, 0));
         let (x, y) = (view.0 / 2.0, view.1 / 2.0);
         let end = super::End { zone: lead, x, y, dir: 90, count: None, open: true };
         return Some(Chain { ends: vec![end], unit: sight.unit, width: view.0, height: view.1, ..Chain::default() });
     }
-    let mut arms = Arms::read(zones, lead, order, forks);
-    arms.forks = if more { arms.own.len() } else { forks.last().map_or(0, |last| usize::from(*last)) };
+    let arms = Arms::read(zones, lead, order, (forks, more));
     let find = |sizes: &[(f64, f64)], legs| {
         let mut each = sizes.iter().flat_map(|size| ASIDE.map(|aside| (*size, aside)));
         each.find_map(|(size, aside)| Some((size, arms.laid(view, size, aside, legs)?)))
     };
-    let shown = sizes.len() + 1 - MOST_GROWN as usize;
+    let shown = sizes.len() + 1 - MOST_GROWN;
     // Rather some tiles lie at the end of a leg than that all are too small to be read.
     let (size, board) = find(&sizes[..shown], false).or_else(|| find(&sizes[shown.saturating_sub(LEGS)..], true))?;
     let sight = Sight::new(view, size, board.inside().0, cells(view, size));
@@ -84,7 +78,7 @@ fn cells(view: (f64, f64), (unit, by): (f64, f64)) -> Point {
 
 impl Arms {
     /// Finds the parts of a chain. An arm that does not grow from the first tile in the end is passed over.
-    fn read(zones: &[Zone], lead: usize, order: &[u8], forks: &[u8]) -> Arms {
+    fn read(zones: &[Zone], lead: usize, order: &[u8], (forks, more): (&[u8], bool)) -> Arms {
         // The zones of all arms, with the zone, index and side that each grows from.
         let all: Vec<(usize, (usize, usize, Side))> = zones
             .iter()
@@ -143,6 +137,7 @@ impl Arms {
         }
         let ends = all.iter().zip(now).filter_map(|((zone, _), line)| Some((*zone, line?)));
         arms.ends = ends.collect();
+        arms.forks = if more { arms.own.len() } else { forks.last().map_or(0, |last| usize::from(*last)) };
         arms
     }
 

@@ -14,20 +14,17 @@ use std::rc::Rc;
 
 use super::board::{Board, Line, Step};
 use super::spot::{Area, Point, holds};
-use super::{Chain, LEAST_UNIT, STEP, Sight, UNITS, outer};
+use super::{Chain, MOST_GROWN, Sight, UNITS, finger, outer, sizes};
 use crate::table::{Shape, Zone};
 
 /// No view shows fewer units than this in its shorter direction, so that a size lasts for a while.
 const FEWEST_UNITS: f64 = 7.5;
 /// A size between two others. Tiles that never move may become smaller in small steps.
 const HALFWAY: f64 = 1.1;
-/// How far apart the middles of places are.
-const LEAST_FINGER: f64 = 36.0;
 /// What it costs a place to need a smaller size.
 const OUTSIDE: f64 = 2.0;
-/// How often a board that is too small may grow, so that no tile needs a leg, and so that all tiles have room at all.
+/// How often a board that is too small may grow, so that no tile needs a leg.
 const GROWN: usize = 2;
-const MOST_GROWN: usize = 20;
 
 /// The zones of a layout of feet.
 struct Feet<'a> {
@@ -48,22 +45,10 @@ pub(super) fn feet(zones: &[Zone], view: (f64, f64)) -> Option<Chain> {
     Some(feet.show(&feet.all(view)?, view))
 }
 
-/// The sizes from the largest that a view takes: pixels of a unit, and how much the board is larger than the view.
-fn sizes(view: (f64, f64)) -> Vec<(f64, f64)> {
-    let most = (view.0.min(view.1) / FEWEST_UNITS).max(LEAST_UNIT);
-    let sizes = UNITS.into_iter().flat_map(|unit| [unit * HALFWAY, unit]).filter(|unit| *unit <= most);
-    sizes.map(|unit| (unit, 1.0)).chain((1..MOST_GROWN as i32).map(|times| (LEAST_UNIT, STEP.powi(times)))).collect()
-}
-
 /// The board of a size in cells.
 fn cells(view: (f64, f64), (unit, by): (f64, f64)) -> Point {
     let cell = unit / 2.0;
     ((view.0 * by / cell) as i32, (view.1 * by / cell) as i32)
-}
-
-/// How many cells the middles of two places are apart at least in that size.
-pub(super) fn finger((unit, by): (f64, f64)) -> i32 {
-    (2.0 * LEAST_FINGER * by / unit).ceil() as i32
 }
 
 /// What a board of that size shows, with something in its middle.
@@ -88,7 +73,8 @@ struct Laying {
 impl Laying {
     /// The board with the hub; nothing if not even that has room.
     fn new(lines: &[Line], view: (f64, f64)) -> Option<Laying> {
-        let sizes: Rc<[(f64, f64)]> = sizes(view).into();
+        let units = UNITS.into_iter().flat_map(|unit| [unit * HALFWAY, unit]);
+        let sizes: Rc<[(f64, f64)]> = sizes(view, FEWEST_UNITS, units).into();
         let least = sizes.len() - MOST_GROWN;
         let begun = |room: usize| {
             let board = Board::new(lines.len(), OUTSIDE, false);

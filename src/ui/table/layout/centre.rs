@@ -400,7 +400,7 @@ fn grid(scene: &mut Scene, table: &Table, rect: Rect, (room, narrow): (f64, bool
     let pitch = ((room + gap) / columns as f64).min((w + gap) * apart);
     let left = rect.middle().0 - (pitch * columns as f64 - gap) / 2.0;
     // The second half of a row that became a block stands in the middle, too, if it is the shorter one.
-    let all = table.zones.iter().filter_map(lane).map(|(column, _)| column + 1).max().unwrap_or(0);
+    let (all, _) = cells(table, false);
     let indent = pitch * (2 * columns).saturating_sub(all.max(columns + 1)) as f64 / 2.0;
     for index in 0..table.zones.len() {
         let Some((column, row)) = lane(&table.zones[index]) else { continue };

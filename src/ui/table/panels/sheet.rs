@@ -49,15 +49,15 @@ pub fn SheetView(
     };
     let all = sheet.columns.len();
     // A single row is a strip, which is read like a text: line by line.
-    let lines = if sheet.rows.len() == 1 { all.div_ceil(STRIP) } else { 1 };
-    let long = all.div_ceil(lines.max(1));
+    let lines = if sheet.rows.len() == 1 { all.div_ceil(STRIP).max(1) } else { 1 };
+    let long = all.div_ceil(lines);
     let part = |line: usize| {
         let (from, to) = (line * long, ((line + 1) * long).min(all));
         let head = sheet.columns[from..to].iter().map(|name| view! { <th scope="col">{desk.named(name)}</th> });
         let rows = sheet.rows.iter().map(|of| row(of, from, to)).collect_view();
         view! { <thead><tr><td></td>{head.collect_view()}</tr></thead><tbody>{rows}</tbody> }
     };
-    let parts = (0..lines.max(1)).map(part).collect_view();
+    let parts = (0..lines).map(part).collect_view();
     view! {
         <div class="sheet-frame" tabindex="0" role="group" aria-label="Score sheet">
             <table class="sheet">{parts}</table>
